@@ -1,0 +1,308 @@
+"""The 54 cards, and sets of them.
+
+A card is one bit of a 54-bit integer and a `CardSet` wraps such an integer, so that
+"is this card in the hand?" or "the hand without these" is one machine operation. The bits
+are numbered in the order in which cards are shown: number high to low, then colour. A set
+of one number is thus six neighbouring bits, and a set of one colour every sixth bit.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Set
+from enum import Enum
+from typing import Final
+
+from odin_teach.errors import CardError
+from odin_teach.messages import say
+
+HIGHEST: Final = 9
+
+
+class Colour(Enum):
+    """One of the six colours of the deck (rule `deck`), in the order cards are shown.
+
+    >>> Colour.BLACK.letter, Colour.BLACK.symbol, Colour("K") is Colour.BLACK
+    ('K', '♠', True)
+    """
+
+    BLUE = "B"
+    RED = "R"
+    PINK = "P"
+    GREEN = "G"
+    BLACK = "K"
+    ORANGE = "O"
+
+    @property
+    def letter(self) -> str:
+        """The letter that stands for the colour in notation: one of B R P G K O."""
+        return self.value
+
+    @property
+    def symbol(self) -> str:
+        """The shape drawn on its cards, so that colour is never the only sign."""
+        return _SYMBOLS[self]
+
+    def name_in(self, language: str | None = None) -> str:
+        """Return the colour's name.
+
+        >>> Colour.RED.name_in("fr")
+        'rouge'
+        """
+        return say(f"colour.{self.name.lower()}", language)
+
+
+_SYMBOLS: Final = dict(zip(Colour, "●♦♥♣♠▲", strict=True))
+_COLOURS: Final = tuple(Colour)
+_ORDER: Final = {colour: place for place, colour in enumerate(Colour)}
+
+# The names people type in either language, feminine forms and the printed tones included.
+_COLOUR_WORDS: Final = {
+    "B": "b blue bleu bleue ●",
+    "R": "r red rouge burgundy bordeaux ♦",
+    "P": "p pink rose ♥",
+    "G": "g green vert verte ♣",
+    "K": "k black noir noire brown marron brun ♠",
+    "O": "o orange ▲",
+}
+_COLOUR_OF: Final = {
+    word: Colour(letter) for letter, words in _COLOUR_WORDS.items() for word in words.split()
+}
+_WORD: Final = r"[^\W\d_]+|[●♦♥♣♠▲]"
+_CARD: Final = re.compile(rf"(?P<n1>\d+)\s*(?P<c1>{_WORD})|(?P<c2>{_WORD})\s*(?P<n2>\d+)")
+
+
+class Card:
+    """One card: a number from 1 to 9 in one of six colours (rule `deck`). Immutable.
+
+    Raises `CardError` for another number or colour.
+
+    >>> Card(8, Colour.RED)
+    Card(8, Colour.RED)
+    >>> str(Card.parse("8 rouge")), Card.parse("r8") == Card(8, Colour.RED)
+    ('8R', True)
+    """
+
+    __slots__ = ("colour", "index", "number")
+
+    number: int
+    colour: Colour
+    index: int
+
+    def __init__(self, number: int, colour: Colour) -> None:
+        whole = isinstance(number, int) and not isinstance(number, bool)
+        if not whole or not 1 <= number <= HIGHEST:
+            raise CardError("error.card-number", given=number)
+        if not isinstance(colour, Colour):
+            raise CardError("error.card-colour", given=colour)
+        object.__setattr__(self, "number", number)
+        object.__setattr__(self, "colour", colour)
+        # Its place in the order in which cards are shown, 0 (9 blue) to 53 (1 orange).
+        object.__setattr__(self, "index", (HIGHEST - number) * len(_COLOURS) + _ORDER[colour])
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Read one card: "8R", "r8", "8 red", "8 rouge".
+
+        Raises `CardError` that quotes a text which is not one card.
+        """
+        found = _CARD.fullmatch(text.strip()) if isinstance(text, str) else None
+        if found is None:
+            raise CardError("error.card", given=text)
+        return _card_of(found, text)
+
+    def name(self, language: str | None = None) -> str:
+        """Return the card as it is spoken.
+
+        >>> Card.parse("8R").name("en"), Card.parse("8R").name("fr")
+        ('8 red', '8 rouge')
+        """
+        return say("card.name", language, number=self.number, colour=self.colour.name_in(language))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Card is immutable: {name} cannot be set")
+
+    def __reduce__(self) -> tuple[type[Card], tuple[int, Colour]]:
+        return Card, (self.number, self.colour)
+
+    def __eq__(self, other: object) -> bool:
+        return self.index == other.index if isinstance(other, Card) else NotImplemented
+
+    def __hash__(self) -> int:
+        return self.index
+
+    def __str__(self) -> str:
+        return f"{self.number}{self.colour.letter}"
+
+    def __repr__(self) -> str:
+        return f"Card({self.number}, {self.colour})"
+
+    def _repr_svg_(self) -> str:
+        from odin_teach.drawing import cards_svg  # noqa: PLC0415 (drawing imports this module)
+
+        return cards_svg([self])
+
+
+def _plain(word: str) -> str:
+    letters = unicodedata.normalize("NFD", word.lower())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def _card_of(found: re.Match[str], text: str) -> Card:
+    number = int(found["n1"] or found["n2"]) if len(found["n1"] or found["n2"]) == 1 else 0
+    colour = _COLOUR_OF.get(_plain(found["c1"] or found["c2"]))
+    if not number or colour is None:
+        raise CardError("error.card", given=found[0] if found[0] != text else text)
+    return CARDS[(HIGHEST - number) * len(_COLOURS) + _ORDER[colour]]
+
+
+CARDS: Final = tuple(Card(n, colour) for n in range(HIGHEST, 0, -1) for colour in Colour)
+
+
+class CardSet(Set[Card]):
+    """A set of cards: immutable, hashable, with the algebra of sets (`|`, `&`, `-`, `<=`).
+
+    Iterates number high to low, then colour in the order of `Colour`. Raises `CardError` if
+    one card is given twice.
+
+    >>> hand = CardSet.parse("2R, 8R 8B")
+    >>> str(hand), len(hand), Card.parse("8R") in hand
+    ('8B 8R 2R', 3, True)
+    >>> hand - CardSet.parse("8B")
+    CardSet('8R 2R')
+    """
+
+    __slots__ = ("mask",)
+
+    mask: int
+
+    def __init__(self, cards: Iterable[Card] | str = ()) -> None:
+        object.__setattr__(self, "mask", _mask_of(cards))
+
+    @classmethod
+    def of_mask(cls, mask: int) -> CardSet:
+        """Return the set whose bits are set in `mask` (bit 0 is 9 blue, bit 53 is 1 orange)."""
+        new = _NEW(cls)
+        _SET_MASK(new, mask)
+        return new
+
+    @classmethod
+    def parse(cls, text: str) -> CardSet:
+        """Read cards with spaces, commas or nothing between.
+
+        Raises `CardError` that quotes what is not a card, or the card that comes twice.
+
+        >>> CardSet.parse("8R2R") == CardSet.parse("8 red, 2 red")
+        True
+        """
+        return cls(text)
+
+    def names(self, language: str | None = None) -> str:
+        """Return the cards as they are spoken.
+
+        >>> CardSet.parse("8R 2R").names("en")
+        '8 red, 2 red'
+        """
+        return ", ".join(card.name(language) for card in self)
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and bool(self.mask >> card.index & 1)
+
+    def __iter__(self) -> Iterator[Card]:
+        mask = self.mask
+        while mask:
+            low = mask & -mask
+            yield CARDS[low.bit_length() - 1]
+            mask ^= low
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __bool__(self) -> bool:
+        return self.mask != 0
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a CardSet is immutable: {name} cannot be set")
+
+    def __reduce__(self) -> tuple[type[CardSet], tuple[str]]:
+        return CardSet, (str(self),)
+
+    def __hash__(self) -> int:
+        return hash(self.mask)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, CardSet):
+            return self.mask == other.mask
+        return super().__eq__(other)
+
+    def __and__(self, other: Set[object]) -> CardSet:
+        return CardSet.of_mask(self.mask & _set(other).mask)
+
+    def __sub__(self, other: Set[object]) -> CardSet:
+        return CardSet.of_mask(self.mask & ~_set(other).mask)
+
+    def __or__(self, other: Set[object]) -> CardSet:
+        return CardSet.of_mask(self.mask | _set(other).mask)
+
+    def __xor__(self, other: Set[object]) -> CardSet:
+        return CardSet.of_mask(self.mask ^ _set(other).mask)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return f"CardSet({str(self)!r})"
+
+    def _repr_svg_(self) -> str:
+        from odin_teach.drawing import cards_svg  # noqa: PLC0415 (drawing imports this module)
+
+        return cards_svg(self)
+
+
+def _set(cards: Set[object]) -> CardSet:
+    return cards if isinstance(cards, CardSet) else CardSet(cards)  # type: ignore[arg-type]
+
+
+_NEW = object.__new__
+_SET_MASK = CardSet.__dict__["mask"].__set__  # past the guard that keeps a set immutable
+
+Cards = CardSet | Iterable[Card] | str | Card
+
+
+def as_cards(cards: Cards) -> CardSet:
+    """Return a `CardSet` from whatever the API takes as cards: a set, an iterable or text.
+
+    >>> as_cards([Card.parse("8R")])
+    CardSet('8R')
+    """
+    if isinstance(cards, CardSet):
+        return cards
+    return CardSet((cards,)) if isinstance(cards, Card) else CardSet(cards)
+
+
+def _mask_of(cards: Iterable[Card] | str) -> int:
+    mask = 0
+    for card in _read_cards(cards) if isinstance(cards, str) else cards:
+        if not isinstance(card, Card):
+            raise CardError("error.card", given=card)
+        if mask >> card.index & 1:
+            raise CardError("error.card-twice", card=card, given=cards)
+        mask |= 1 << card.index
+    return mask
+
+
+def _read_cards(text: str) -> Iterator[Card]:
+    place = 0
+    while place < len(text):
+        if text[place].isspace() or text[place] in ",;":
+            place += 1
+            continue
+        found = _CARD.match(text, place)
+        if found is None:
+            raise CardError("error.card", given=re.split(r"[\s,;]", text[place:])[0])
+        yield _card_of(found, text)
+        place = found.end()
+
+
+DECK: Final = CardSet(CARDS)

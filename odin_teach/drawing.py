@@ -1,0 +1,104 @@
+"""Drawings that need nothing but a browser: cards as SVG, positions and verdicts as HTML.
+
+They look like the cards of the widgets, so that a page without a kernel shows the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import Final
+
+from odin_teach.cards import Card, CardSet, Colour
+from odin_teach.explain import explain
+from odin_teach.messages import say
+from odin_teach.position import Position
+from odin_teach.verdicts import Verdict
+
+# Within the hues of the box, chosen to stay apart for every kind of colour vision.
+PAINT: Final = {
+    Colour.BLUE: "#0e3575",
+    Colour.RED: "#a3110c",
+    Colour.PINK: "#d957ac",
+    Colour.GREEN: "#3c9d6e",
+    Colour.BLACK: "#161313",
+    Colour.ORANGE: "#ffc63f",
+}
+INK: Final = {
+    Colour.BLUE: "#ffffff",
+    Colour.RED: "#ffffff",
+    Colour.PINK: "#000000",
+    Colour.GREEN: "#000000",
+    Colour.BLACK: "#ffffff",
+    Colour.ORANGE: "#000000",
+}
+_WIDTH, _HEIGHT, _GAP = 44, 62, 6
+
+
+def cards_svg(cards: Iterable[Card], *, hidden: int = 0) -> str:
+    """Return a row of cards as one SVG picture; `hidden` more follow face down."""
+    shown = list(cards)
+    total = len(shown) + hidden
+    faces = [_face(card, place) for place, card in enumerate(shown)]
+    faces += [_back(place) for place in range(len(shown), total)]
+    names = [card.name() for card in shown]
+    if hidden:
+        names.append(say("drawing.hidden", count=hidden))
+    width = max(total * (_WIDTH + _GAP) - _GAP, 1) + 4
+    label = escape(", ".join(names) or say("drawing.no-cards"), quote=True)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{label}" '
+        f'width="{width}" height="{_HEIGHT + 4}" viewBox="-2 -2 {width} {_HEIGHT + 4}" '
+        f'style="max-width:100%">{"".join(faces)}</svg>'
+    )
+
+
+def position_html(position: Position) -> str:
+    """Return a position as HTML: the centre, then each seat with its cards."""
+    table = CardSet() if position.table is None else position.table.cards
+    centre = cards_svg(table) if table else escape(say("drawing.empty-centre"))
+    rows = [f"<p><strong>{escape(say('drawing.centre'))}</strong><br>{centre}</p>"]
+    for seat, hand in enumerate(position.hands):
+        turn = seat == position.to_move and not position.is_over
+        key = "drawing.seat-to-move" if turn else "drawing.seat"
+        rows.append(f"<p><strong>{escape(say(key, seat=seat))}</strong><br>{cards_svg(hand)}</p>")
+    return f'<div class="odin-position">{"".join(rows)}</div>'
+
+
+def verdict_html(verdict: Verdict) -> str:
+    """Return a verdict as HTML: the cards, yes or no, and each reason."""
+    first, *reasons = explain(verdict).splitlines()
+    items = "".join(f"<li>{escape(reason)}</li>" for reason in reasons)
+    sign = "✓" if verdict.legal else "✗"
+    return (
+        f'<div class="odin-verdict">{cards_svg(verdict.cards)}'
+        f"<p><strong>{sign} {escape(first)}</strong></p><ul>{items}</ul></div>"
+    )
+
+
+def _face(card: Card, place: int) -> str:
+    ink, x = INK[card.colour], place * (_WIDTH + _GAP)
+    sign = f"{card.colour.symbol} {card.colour.letter}"
+    return (
+        f'<g transform="translate({x} 0)" fill="{ink}" text-anchor="middle" '
+        f'font-family="system-ui, sans-serif">{_frame(PAINT[card.colour])}'
+        f'<text x="{_WIDTH / 2:g}" y="36" font-size="30" font-weight="700">{card.number}</text>'
+        f'<text x="{_WIDTH / 2:g}" y="54" font-size="13">{sign}</text></g>'
+    )
+
+
+def _back(place: int) -> str:
+    x = place * (_WIDTH + _GAP)
+    return (
+        f'<g transform="translate({x} 0)">{_frame("#5b6573")}'
+        f'<path d="M8 12h28v38h-28z M8 12l28 38 M36 12l-28 38" fill="none" stroke="#ffffff"/></g>'
+    )
+
+
+def _frame(fill: str) -> str:
+    """Two borders, one light and one dark, so that the card stands out on any page."""
+    return (
+        f'<rect x="-1" y="-1" width="{_WIDTH + 2}" height="{_HEIGHT + 2}" rx="7" fill="#5b6573"/>'
+        f'<rect width="{_WIDTH}" height="{_HEIGHT}" rx="6" fill="{fill}" '
+        f'stroke="#ffffff" stroke-width="1.5"/>'
+    )

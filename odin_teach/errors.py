@@ -1,0 +1,104 @@
+"""What can go wrong, each kind under its own name.
+
+Every error keeps the id of its message and the facts in it, so that it can be told in any
+language; `str` tells it in the current one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from odin_teach.messages import say
+
+if TYPE_CHECKING:
+    from odin_teach.verdicts import Verdict
+
+
+class OdinError(ValueError):
+    """Something that cannot be done, told with what was given and what would be accepted.
+
+    >>> OdinError("error.players", given=7).explain("en")
+    '7 players? Odin is played by 2 to 6.'
+    """
+
+    def __init__(self, message: str, **facts: object) -> None:
+        super().__init__(message)
+        self.message = message
+        self.facts = facts
+
+    def explain(self, language: str | None = None) -> str:
+        """Return the error as a sentence; language None means the current one."""
+        return say(self.message, language, **self._facts_in(language))
+
+    def _facts_in(self, language: str | None) -> dict[str, Any]:
+        """Return the facts, an error among them told in the same language."""
+        return {
+            name: fact.explain(language) if isinstance(fact, OdinError) else fact
+            for name, fact in self.facts.items()
+        }
+
+    def __str__(self) -> str:
+        return self.explain()
+
+
+class CardError(OdinError):
+    """A text that names no card, or a card that is in two places or not in the deck."""
+
+
+class NotACombination(OdinError):  # noqa: N818 (a name fixed by the design)
+    """Cards that share neither one number nor one colour (rule `combination`)."""
+
+
+class RulesError(OdinError):
+    """Rules that cannot be played, or not yet."""
+
+
+class ScoreError(OdinError):
+    """A number of cards left, or a score sheet, that cannot be."""
+
+
+class NotationError(OdinError):
+    """A text that is not a move, a position or a record; names the line where it can."""
+
+
+class IllegalMove(OdinError):  # noqa: N818 (a name fixed by the design)
+    """A move that breaks a rule; `.verdict` says which and why.
+
+    `move_number` counts from 1 and `line` is that of the text, both None where unknown.
+    """
+
+    def __init__(
+        self,
+        verdict: Verdict,
+        move: str,
+        *,
+        move_number: int | None = None,
+        line: int | None = None,
+    ) -> None:
+        super().__init__("error.illegal-move", move=move)
+        self.verdict = verdict
+        self.move_number = move_number
+        self.line = line
+
+    def explain(self, language: str | None = None) -> str:
+        """Return which move it was and every rule that it breaks."""
+        why = self.verdict.explain(language)
+        move = self.facts["move"]
+        if self.line is not None:
+            return say(
+                "error.illegal-move-line",
+                language,
+                line=self.line,
+                move_number=self.move_number,
+                move=move,
+                why=why,
+            )
+        if self.move_number is not None:
+            return say(
+                "error.illegal-move-number",
+                language,
+                move_number=self.move_number,
+                move=move,
+                why=why,
+            )
+        return say("error.illegal-move", language, move=move, why=why)

@@ -1,0 +1,420 @@
+"""One hand in progress: who holds what, what lies in the centre, whose turn it is.
+
+A `Position` never changes: `after` returns the next one. What may be played is decided in
+`verdicts`; here is what follows from a move (taking back, passing, end of round and hand).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import Final
+
+from odin_teach.cards import CARDS, Cards, CardSet, as_cards
+from odin_teach.combinations import ALL, Combination
+from odin_teach.errors import CardError, IllegalMove, OdinError
+from odin_teach.moves import PASS, Move, Pass, Play
+from odin_teach.rules import Rules
+from odin_teach.verdicts import (
+    OFFICIAL,
+    Finding,
+    Verdict,
+    answers,
+    check_play,
+    openings,
+    taking,
+)
+from odin_teach.view import View
+
+MOST_PLAYERS: Final = 6
+FEWEST_PLAYERS: Final = 2
+
+
+class Position:
+    """One hand of the game at one moment, seen by somebody who sees all cards. Immutable.
+
+    Make one with `deal`, `start` or `parse`. Players are seats from 0, clockwise.
+    `hands` (one `CardSet` a seat), `table` (the table set as a `Combination`) and
+    `table_owner` (the seat that played it; both None on an empty centre), `to_move` (whose
+    turn it is; in a finished hand the winner), `passes` (in a row), `rounds` (1 while the
+    first is on; rises with the closing pass), `discard`, `rules`.
+
+    >>> start = Position.start(["8B 7O", "3R 3G", "6P 4P"])
+    >>> after = start.after(Play("8B")).after(Play("3R 3G"))
+    >>> after.is_over, after.winner, after.penalties
+    (True, 1, (1, 0, 2))
+    """
+
+    __slots__ = (
+        "_moves",
+        "discard",
+        "hands",
+        "passes",
+        "rounds",
+        "rules",
+        "table",
+        "table_owner",
+        "to_move",
+    )
+
+    hands: tuple[CardSet, ...]
+    table: Combination | None
+    table_owner: int | None
+    to_move: int
+    passes: int
+    rounds: int
+    discard: CardSet
+    rules: Rules
+    _moves: tuple[Move, ...] | None
+
+    # --- where positions come from ---
+
+    @classmethod
+    def deal(
+        cls, players: int = 4, *, seed: int | None = None, opener: int = 0, rules: Rules = OFFICIAL
+    ) -> Position:
+        """Shuffle and deal nine cards each (rule `deal`); the same seed deals the same.
+
+        >>> Position.deal(4, seed=1) == Position.deal(4, seed=1)
+        True
+        """
+        _check_players(players)
+        cards = list(rules.deck)
+        each = rules.hand_size
+        if players * each > len(cards):
+            raise OdinError("error.too-few-cards", players=players, cards=len(cards))
+        Random(seed).shuffle(cards)
+        hands = [CardSet(cards[seat * each : (seat + 1) * each]) for seat in range(players)]
+        return cls.start(hands, opener=opener, rules=rules)
+
+    @classmethod
+    def start(cls, hands: Sequence[Cards], *, opener: int = 0, rules: Rules = OFFICIAL) -> Position:
+        """Return the first turn of a hand with these cards (one to nine for each seat).
+
+        All other cards of the deck are set aside. Raises `CardError` for a card that is in
+        two hands or not in the deck, `OdinError` for another number of players or cards.
+        """
+        held = tuple(as_cards(hand) for hand in hands)
+        for seat, hand in enumerate(held):
+            if not hand:
+                raise OdinError("error.hand-size", seat=seat, size=0, most=rules.hand_size)
+        return cls.build(held, to_move=opener, rules=rules)
+
+    @classmethod
+    def build(  # noqa: PLR0913 (a position has this many parts)
+        cls,
+        hands: tuple[CardSet, ...],
+        *,
+        to_move: int,
+        table: Combination | None = None,
+        table_owner: int | None = None,
+        passes: int = 0,
+        rounds: int = 1,
+        discard: CardSet = CardSet(),  # noqa: B008 (immutable)
+        rules: Rules = OFFICIAL,
+    ) -> Position:
+        """Return a position in the middle of a hand, after checking that it can be.
+
+        Raises `CardError` or `OdinError` that says what cannot be.
+        """
+        position = _position(hands, table, table_owner, to_move, passes, rounds, discard, rules)
+        _refuse_impossible(position)
+        return position
+
+    @classmethod
+    def parse(cls, text: str) -> Position:
+        """Read what `str` writes. Raises `NotationError` that names the field."""
+        from odin_teach.notation import read_position  # noqa: PLC0415 (it imports this module)
+
+        return read_position(text)
+
+    # --- what it shows ---
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a hand is empty (rule `hand-end`)."""
+        return not self.hands[self.to_move].mask  # only the winner is left to move then
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that went out; None while the hand is on."""
+        return self.to_move if self.is_over else None
+
+    @property
+    def penalties(self) -> tuple[int, ...]:
+        """Points a seat: one for each card left, whatever its number (rule `score`)."""
+        return tuple(map(len, self.hands))
+
+    @property
+    def set_aside(self) -> CardSet:
+        """The cards that were not dealt; no player sees them."""
+        seen = self.discard if self.table is None else self.discard | self.table.cards
+        for hand in self.hands:
+            seen |= hand
+        return self.rules.deck - seen
+
+    def seen_by(self, seat: int) -> View:
+        """Return what the player at this seat may know: all but hidden cards.
+
+        >>> Position.deal(3, seed=1).seen_by(2).cards_left
+        (9, 9, 9)
+        """
+        if seat not in range(len(self.hands)):
+            raise OdinError("error.seat", given=seat, last=len(self.hands) - 1)
+        moves = self._legal() if seat == self.to_move else ()
+        return View(
+            seat=seat,
+            hand=self.hands[seat],
+            table=self.table,
+            table_owner=self.table_owner,
+            cards_left=self.penalties,
+            discard=self.discard,
+            to_move=self.to_move,
+            passes=self.passes,
+            rounds=self.rounds,
+            rules=self.rules,
+            moves=moves,
+        )
+
+    # --- moves ---
+
+    def legal_moves(self) -> list[Move]:
+        """Return all moves of the player to move, `PASS` last; none in a finished hand.
+
+        Each card that could be taken back makes a move of its own.
+
+        >>> [str(m) for m in Position.start(["8B 7O", "9R"]).legal_moves()]
+        ['7O', '8B']
+        """
+        return list(self._legal())
+
+    def check(self, move: Move) -> Verdict:
+        """Judge a move: `check_play` for its cards, and the rules on taking and passing.
+
+        >>> Position.start(["8B 7O", "9R"]).check(PASS).broken
+        ('open-must',)
+        """
+        hand = self.hands[self.to_move]
+        if self.is_over:
+            cards = CardSet() if isinstance(move, Pass) else move.cards
+            return self._verdict(cards, (Finding("hand-end", False),))
+        if isinstance(move, Pass):
+            rule = "open-must" if self.table is None else "pass-not-out"
+            return self._verdict(CardSet(), (Finding(rule, self.table is not None),))
+        verdict = check_play(move.cards, hand=hand, table=self.table, rules=self.rules)
+        findings = list(verdict.findings)
+        if self.table is not None:
+            findings += taking(move.take, move.cards, hand, self.table)
+        elif move.take is not None:
+            facts = {"size": len(move.cards), "hand_known": True, "taken": move.take}
+            findings = [f for f in findings if f.rule not in ("open-one", "open-all")]
+            findings.append(Finding("open-one", False, facts))
+        return self._verdict(move.cards, tuple(findings))
+
+    def after(self, move: Move) -> Position:
+        """Return the position that follows.
+
+        Raises `IllegalMove`, with the verdict, for a move that breaks a rule.
+        """
+        for known in self._legal():
+            if known is move:  # the very objects that `legal_moves` gave need no comparison
+                break
+        else:
+            if move not in self._legal():
+                raise IllegalMove(self.check(move), str(move))
+        return self._after_pass() if isinstance(move, Pass) else self._after_play(move)
+
+    def _legal(self) -> tuple[Move, ...]:
+        moves = self._moves
+        if moves is None:
+            moves = self._find_moves()
+            _SET_MOVES(self, moves)
+        return moves
+
+    def _find_moves(self) -> tuple[Move, ...]:
+        hand, table = self.hands[self.to_move], self.table
+        if self.is_over:
+            return ()
+        if table is None:
+            return tuple(plays_of(c.mask)[_NO_CARD] for c in openings(hand, self.rules))
+        takes = [card.index for card in table.cards]
+        moves: list[Move] = []
+        for c in answers(hand, table, self.rules):
+            plays = plays_of(c.mask)
+            if c.mask == hand.mask:
+                moves.append(plays[_NO_CARD])
+            else:
+                moves += [plays[take] for take in takes]
+        moves.append(PASS)
+        return tuple(moves)
+
+    def _after_play(self, move: Play) -> Position:
+        seat, played, table = self.to_move, move.cards.mask, self.table
+        held, discard = self.hands[seat].mask & ~played, self.discard.mask
+        if table is not None:
+            taken = 0 if move.take is None else 1 << move.take.index
+            held |= taken
+            discard |= table.mask & ~taken
+        hands = (*self.hands[:seat], CardSet.of_mask(held), *self.hands[seat + 1 :])
+        return _position(
+            hands,
+            ALL[played],
+            seat,
+            (seat + 1) % len(hands) if held else seat,
+            0,
+            self.rounds,
+            CardSet.of_mask(discard),
+            self.rules,
+        )
+
+    def _after_pass(self) -> Position:
+        table, owner = self.table, self.table_owner
+        assert table is not None
+        assert owner is not None
+        players, passes = len(self.hands), self.passes + 1
+        if passes == players - 1:
+            discard = self.discard | table.cards
+            return _position(self.hands, None, None, owner, 0, self.rounds + 1, discard, self.rules)
+        following = (self.to_move + 1) % players
+        return _position(
+            self.hands, table, owner, following, passes, self.rounds, self.discard, self.rules
+        )
+
+    def _verdict(self, cards: CardSet, findings: tuple[Finding, ...]) -> Verdict:
+        return Verdict(cards, self.hands[self.to_move], self.table, self.rules, findings)
+
+    # --- as a value ---
+
+    def _facts(self) -> tuple[object, ...]:
+        return (
+            self.hands,
+            self.table,
+            self.table_owner,
+            self.to_move,
+            self.passes,
+            self.rounds,
+            self.discard,
+            self.rules,
+        )
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Position is immutable: {name} cannot be set")
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _position, self._facts()
+
+    def __eq__(self, other: object) -> bool:
+        return self._facts() == other._facts() if isinstance(other, Position) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._facts())
+
+    def __str__(self) -> str:
+        from odin_teach.notation import write_position  # noqa: PLC0415 (it imports this module)
+
+        return write_position(self)
+
+    def __repr__(self) -> str:
+        return f"Position.parse({str(self)!r})"
+
+    def _repr_html_(self) -> str:
+        from odin_teach.drawing import position_html  # noqa: PLC0415 (it imports this module)
+
+        return position_html(self)
+
+
+# A position is made at every turn: it is filled past the guard that keeps it immutable, here
+# alone, and the plays that it offers are made once for all positions.
+_NEW: Final = object.__new__
+_NO_CARD: Final = -1
+_SET_HANDS: Final = Position.__dict__["hands"].__set__
+_SET_TABLE: Final = Position.__dict__["table"].__set__
+_SET_OWNER: Final = Position.__dict__["table_owner"].__set__
+_SET_TO_MOVE: Final = Position.__dict__["to_move"].__set__
+_SET_PASSES: Final = Position.__dict__["passes"].__set__
+_SET_ROUNDS: Final = Position.__dict__["rounds"].__set__
+_SET_DISCARD: Final = Position.__dict__["discard"].__set__
+_SET_RULES: Final = Position.__dict__["rules"].__set__
+_SET_MOVES: Final = Position.__dict__["_moves"].__set__
+
+
+def _position(  # noqa: PLR0913 (a position has this many parts)
+    hands: tuple[CardSet, ...],
+    table: Combination | None,
+    table_owner: int | None,
+    to_move: int,
+    passes: int,
+    rounds: int,
+    discard: CardSet,
+    rules: Rules,
+) -> Position:
+    new = _NEW(Position)
+    _SET_HANDS(new, hands)
+    _SET_TABLE(new, table)
+    _SET_OWNER(new, table_owner)
+    _SET_TO_MOVE(new, to_move)
+    _SET_PASSES(new, passes)
+    _SET_ROUNDS(new, rounds)
+    _SET_DISCARD(new, discard)
+    _SET_RULES(new, rules)
+    _SET_MOVES(new, None)
+    return new
+
+
+@cache
+def plays_of(mask: int) -> tuple[Play, ...]:
+    """Return the plays of one combination: with each card of the deck taken, then with none."""
+    cards = ALL[mask].cards
+    return (*(Play(cards, card) for card in CARDS), Play(cards))
+
+
+def _check_players(players: object) -> None:
+    whole = isinstance(players, int) and not isinstance(players, bool)
+    if not whole or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:  # type: ignore[operator]
+        raise OdinError("error.players", given=players)
+
+
+def _refuse_impossible(position: Position) -> None:
+    hands, rules = position.hands, position.rules
+    _check_players(len(hands))
+    seats = range(len(hands))
+    for seat in (position.to_move, position.table_owner or 0):
+        if seat not in seats or isinstance(seat, bool):
+            raise OdinError("error.seat", given=seat, last=len(hands) - 1)
+    for seat, hand in enumerate(hands):
+        if len(hand) > rules.hand_size:
+            raise OdinError("error.hand-size", seat=seat, size=len(hand), most=rules.hand_size)
+    _refuse_card_twice(position)
+    if (position.table is None) != (position.table_owner is None):
+        raise OdinError("error.table-owner")
+    _refuse_impossible_turn(position)
+
+
+def _refuse_card_twice(position: Position) -> None:
+    seen = CardSet()
+    on_table = CardSet() if position.table is None else position.table.cards
+    for place in (*position.hands, on_table, position.discard):
+        for card in place & seen:
+            raise CardError("error.card-in-two-places", card=card)
+        for card in place - position.rules.deck:
+            raise CardError("error.card-not-in-deck", card=card, colours=position.rules.colours)
+        seen |= place
+
+
+def _refuse_impossible_turn(position: Position) -> None:
+    players, owner = len(position.hands), position.table_owner
+    if position.rounds < 1:
+        raise OdinError("error.rounds", given=position.rounds)
+    empty = [seat for seat, hand in enumerate(position.hands) if not hand]
+    if empty:
+        if empty != [owner] or position.to_move != owner or position.passes:
+            raise OdinError("error.finished-hand")
+    elif owner is None:
+        if position.passes:
+            raise OdinError("error.passes", given=position.passes)
+    elif (
+        not 0 <= position.passes < players - 1
+        or position.to_move != (owner + 1 + position.passes) % players
+    ):
+        raise OdinError("error.passes", given=position.passes)

@@ -1,0 +1,89 @@
+"""One line for each rule of the game, and which rules a move of a recorded hand shows.
+
+The lines are in the catalogues under "rule.<id>". What matters at a step is not written down
+anywhere: it follows from the move and from the positions before and after it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from odin_teach.errors import OdinError
+from odin_teach.messages import say
+from odin_teach.moves import Pass, Play
+from odin_teach.position import Position
+from odin_teach.record import Record
+
+RULE_IDS: Final = (
+    "deck",
+    "deal",
+    "first-player",
+    "two-player-deck",
+    "length",
+    "open-one",
+    "open-all",
+    "open-must",
+    "combination",
+    "value",
+    "higher",
+    "count",
+    "own-cards",
+    "take-one",
+    "take-previous-only",
+    "take-none-when-out",
+    "pass-not-out",
+    "round-end",
+    "round-opener",
+    "hand-end",
+    "score",
+    "next-hand",
+    "game-end",
+    "tie",
+    "goat",
+)
+
+
+def rule_line(rule: str, language: str | None = None) -> str:
+    """Return the rule with this id in one sentence.
+
+    Raises `OdinError` for an id that is no rule's.
+
+    >>> rule_line("open-must", "en")
+    'Whoever opens a round has to play: the opener cannot pass.'
+    """
+    if rule not in RULE_IDS:
+        raise OdinError("example.no-such-rule", given=rule, known=", ".join(RULE_IDS))
+    return say(f"rule.{rule}", language)
+
+
+def rules_at(record: Record, step: int) -> tuple[str, ...]:
+    r"""Return the ids of the rules that matter after this many moves, the first one most.
+
+    >>> record = Record.parse("hands: 8B 7O / 3R 3G 9K / 6P 4P\n\n8B 3R3G+8B")
+    >>> [rules_at(record, step) for step in (1, 2)]
+    [('open-one',), ('count', 'take-one')]
+    """
+    positions = record.positions()
+    if step == 0:
+        return _at_the_start(positions[0])
+    before, move, after = positions[step - 1], record.moves[step - 1], positions[step]
+    if isinstance(move, Pass):
+        return ("round-end", "round-opener") if after.table is None else ("pass-not-out",)
+    if before.table is None:
+        return _of_opening(move, after)
+    if after.is_over:
+        return ("take-none-when-out", "score")
+    return ("count" if len(move.cards) > before.table.size else "higher", "take-one")
+
+
+def _at_the_start(start: Position) -> tuple[str, ...]:
+    if start.table is not None:
+        return ("count", "higher")
+    full = all(len(hand) == start.rules.hand_size for hand in start.hands)
+    return ("deal", "first-player") if full else ("open-one",)
+
+
+def _of_opening(move: Play, after: Position) -> tuple[str, ...]:
+    if len(move.cards) > 1:
+        return ("open-all", "score")
+    return ("hand-end", "score") if after.is_over else ("open-one",)

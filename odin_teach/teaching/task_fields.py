@@ -1,0 +1,169 @@
+"""Reads one entry of a data file field by field; a mistake in it is named by file and field.
+
+Whoever writes tasks is no programmer: what they get wrong must come back as the place where
+it stands and what would be right there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from odin_teach.cards import Card, CardSet
+from odin_teach.combinations import Combination
+from odin_teach.errors import OdinError
+from odin_teach.messages import LANGUAGES
+
+Text = Mapping[str, str]
+T = TypeVar("T")
+
+
+class Misplaced(OdinError):
+    """A mistake in a data file, with its place."""
+
+
+class Fields:
+    """The fields of one entry. Each method reads one, and raises `OdinError` that names it.
+
+    `done` refuses what nobody asked for: most likely a field whose name is misspelt.
+
+    >>> Fields({"cards": "2R 8X"}, "tasks.json", "value-82").cards("cards")
+    Traceback (most recent call last):
+    odin_teach.errors.OdinError: tasks.json, “value-82”, field “cards”: “8X” is not a card: ...
+    """
+
+    def __init__(self, entry: object, file: str, name: str) -> None:
+        self._file = file
+        self._name = name
+        self._read: set[str] = set()
+        self._entry: Mapping[str, Any] = {}
+        if not isinstance(entry, dict):
+            raise self.error("", OdinError("task.file.not-fields"))
+        self._entry = entry
+
+    def error(self, field: str, why: OdinError) -> OdinError:
+        """Return the error that says where in the file `why` was found."""
+        name = "field" if field and self._name else "top" if field else "entry"
+        message = f"task.file.{name}" if field or self._name else "task.file.whole"
+        return Misplaced(message, file=self._file, name=self._name, field=field, why=why)
+
+    def has(self, field: str) -> bool:
+        """Return whether the field is there."""
+        return field in self._entry
+
+    def read(self, field: str, make: Callable[[Any], T]) -> T:
+        """Return what `make` makes of the field; an `OdinError` from it is placed."""
+        self._read.add(field)
+        try:
+            if field not in self._entry:
+                raise OdinError("task.file.missing")
+            return make(self._entry[field])
+        except Misplaced:
+            raise
+        except OdinError as why:
+            raise self.error(field, why) from None
+
+    def word(self, field: str, known: tuple[str, ...]) -> str:
+        """Read one of the words that are known."""
+        return self.read(field, lambda given: _one_of(given, known))
+
+    def text(self, field: str) -> Text:
+        """Read a text in every language: {"en": "...", "fr": "..."}."""
+        return self.read(field, read_text)
+
+    def texts(self, field: str) -> tuple[Text, ...]:
+        """Read a list of texts in every language."""
+        return self.read(field, lambda given: tuple(map(read_text, _list(given))))
+
+    def number(self, field: str) -> int:
+        """Read a whole number from 0."""
+        return self.read(field, read_number)
+
+    def flag(self, field: str) -> bool:
+        """Read true or false; left out means false."""
+        return self.read(field, _true_or_false) if self.has(field) else False
+
+    def cards(self, field: str) -> tuple[Card, ...]:
+        """Read cards, in the order in which they are written."""
+        return self.read(field, read_cards)
+
+    def optional_cards(self, field: str) -> tuple[Card, ...]:
+        """Read cards that may be left out."""
+        return self.cards(field) if self.has(field) else ()
+
+    def combination(self, field: str) -> Combination:
+        """Read cards that must be a combination."""
+        return self.read(field, lambda given: Combination(read_cards(given)))
+
+    def list(self, field: str, make: Callable[[Any], T]) -> tuple[T, ...]:
+        """Read a list of whatever `make` reads."""
+        return self.read(field, lambda given: tuple(map(make, _list(given))))
+
+    def done(self) -> None:
+        """Refuse fields that nothing has read."""
+        for field in self._entry:
+            if field not in self._read:
+                known = ", ".join(sorted(self._read))
+                raise self.error(field, OdinError("task.file.unknown", known=known))
+
+
+def read_text(given: object) -> Text:
+    """Return a text that is there in every language and in no other."""
+    if not isinstance(given, dict) or set(given) != set(LANGUAGES):
+        raise OdinError("task.file.languages", given=given, known=", ".join(LANGUAGES))
+    for text in given.values():
+        if not isinstance(text, str) or not text.strip():
+            raise OdinError("task.file.text", given=text)
+    return given
+
+
+def read_cards(given: object) -> tuple[Card, ...]:
+    """Return cards in the order in which they are written, at least one.
+
+    >>> [str(card) for card in read_cards("2R 8R")]
+    ['2R', '8R']
+    """
+    cards = CardSet.parse(_string(given))
+    if not cards:
+        raise OdinError("error.no-cards")
+    # A set has lost the order: read the cards again, one by one.
+    words = _string(given).replace(",", " ").split()
+    if len(words) != len(cards):
+        return tuple(cards)
+    return tuple(map(Card.parse, words))
+
+
+def read_string(given: object) -> str:
+    """Return a text in no particular language: a name, a move."""
+    return _string(given)
+
+
+def read_number(given: object) -> int:
+    """Return a whole number from 0."""
+    if not isinstance(given, int) or isinstance(given, bool) or given < 0:
+        raise OdinError("error.number", given=given)
+    return given
+
+
+def _true_or_false(given: object) -> bool:
+    if not isinstance(given, bool):
+        raise OdinError("task.file.word", given=given, known="true, false")
+    return given
+
+
+def _string(given: object) -> str:
+    if not isinstance(given, str):
+        raise OdinError("task.file.text", given=given)
+    return given
+
+
+def _list(given: object) -> list[Any]:
+    if not isinstance(given, list) or not given:
+        raise OdinError("task.file.list", given=given)
+    return given
+
+
+def _one_of(given: object, known: tuple[str, ...]) -> str:
+    if not isinstance(given, str) or given not in known:
+        raise OdinError("task.file.word", given=given, known=", ".join(known))
+    return given

@@ -1,0 +1,63 @@
+"""What one player may know of a hand in progress."""
+
+from __future__ import annotations
+
+from odin_teach.cards import CardSet
+from odin_teach.combinations import Combination
+from odin_teach.moves import Move
+from odin_teach.rules import Rules
+
+
+class View:
+    """A position as one seat sees it: their own cards, the centre, and counts. Immutable.
+
+    `seat`, `hand`, `table`, `table_owner`, `cards_left` (one number a seat), `discard`,
+    `to_move`, `passes`, `rounds`, `rules`. There is no way from here to another's cards.
+
+    >>> from odin_teach import Position
+    >>> view = Position.start(["8B 7O", "9R"]).seen_by(1)
+    >>> str(view.hand), view.cards_left, view.legal_moves()
+    ('9R', (2, 1), [])
+    """
+
+    __slots__ = (
+        "_moves",
+        "cards_left",
+        "discard",
+        "hand",
+        "passes",
+        "rounds",
+        "rules",
+        "seat",
+        "table",
+        "table_owner",
+        "to_move",
+    )
+
+    seat: int
+    hand: CardSet
+    table: Combination | None
+    table_owner: int | None
+    cards_left: tuple[int, ...]
+    discard: CardSet
+    to_move: int
+    passes: int
+    rounds: int
+    rules: Rules
+
+    def __init__(self, *, moves: tuple[Move, ...], **facts: object) -> None:
+        object.__setattr__(self, "_moves", moves)
+        for name, fact in facts.items():
+            object.__setattr__(self, name, fact)
+
+    def legal_moves(self) -> list[Move]:
+        """Return this player's moves; none when it is another's turn."""
+        moves: tuple[Move, ...] = self._moves  # type: ignore[attr-defined] # set in __init__
+        return list(moves)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a View is immutable: {name} cannot be set")
+
+    def __repr__(self) -> str:
+        table = "-" if self.table is None else self.table
+        return f"<View of seat {self.seat}: hand {self.hand or '-'}, table {table}>"
