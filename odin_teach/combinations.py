@@ -32,13 +32,14 @@ class Combination:
     99
     """
 
-    __slots__ = ("cards", "kind", "mask", "rank", "size", "value")
+    __slots__ = ("cards", "kind", "mask", "places", "rank", "size", "value")
 
     cards: CardSet
     value: int
     size: int
     kind: str
     mask: int
+    places: tuple[int, ...]  # the `index` of each card
     rank: int  # its place among all combinations by size, value and card order
 
     def __new__(cls, cards: Cards) -> Combination:
@@ -131,6 +132,7 @@ def _build(mask: int, rank: int) -> Combination:
         ("size", len(numbers)),
         ("kind", kind),
         ("mask", mask),
+        ("places", tuple(card.index for card in cards)),
         ("rank", rank),
     ):
         object.__setattr__(new, name, fact)

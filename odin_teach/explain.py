@@ -47,10 +47,9 @@ _WORTH_SAYING_WHEN_KEPT = ("combination", "open-one", "open-all", "count", "high
 def sentence(finding: Finding, language: str | None = None) -> str:
     """Return one finding as a sentence with its facts."""
     facts_for = _FACTS_TO_SAY.get(finding.rule)
-    if facts_for is None:
-        facts = dict(finding.facts)
-    else:
-        facts = facts_for(finding, language)
+    facts: dict[str, Any] = (
+        dict(finding.facts) if facts_for is None else facts_for(finding, language)
+    )
     form = facts.pop("form", "kept" if finding.ok else "broken")
     return say(f"finding.{finding.rule}.{form}", language, **facts)
 

@@ -13,8 +13,9 @@ from typing import Final
 
 from odin_teach.cards import CARDS, Cards, CardSet, as_cards
 from odin_teach.combinations import ALL, Combination
-from odin_teach.errors import CardError, IllegalMove, OdinError
+from odin_teach.errors import IllegalMove, OdinError
 from odin_teach.moves import PASS, Move, Pass, Play
+from odin_teach.possible import refuse_impossible, refuse_number_of_players
 from odin_teach.rules import Rules
 from odin_teach.verdicts import (
     OFFICIAL,
@@ -26,9 +27,6 @@ from odin_teach.verdicts import (
     taking,
 )
 from odin_teach.view import View
-
-MOST_PLAYERS: Final = 6
-FEWEST_PLAYERS: Final = 2
 
 
 class Position:
@@ -79,7 +77,7 @@ class Position:
         >>> Position.deal(4, seed=1) == Position.deal(4, seed=1)
         True
         """
-        _check_players(players)
+        refuse_number_of_players(players)
         cards = list(rules.deck)
         each = rules.hand_size
         if players * each > len(cards):
@@ -119,7 +117,7 @@ class Position:
         Raises `CardError` or `OdinError` that says what cannot be.
         """
         position = _position(hands, table, table_owner, to_move, passes, rounds, discard, rules)
-        _refuse_impossible(position)
+        refuse_impossible(position)
         return position
 
     @classmethod
@@ -234,15 +232,15 @@ class Position:
 
     def _find_moves(self) -> tuple[Move, ...]:
         hand, table = self.hands[self.to_move], self.table
-        if self.is_over:
+        if not hand.mask:
             return ()
         if table is None:
             return tuple(plays_of(c.mask)[_NO_CARD] for c in openings(hand, self.rules))
-        takes = [card.index for card in table.cards]
+        whole, takes = hand.mask, table.places
         moves: list[Move] = []
         for c in answers(hand, table, self.rules):
             plays = plays_of(c.mask)
-            if c.mask == hand.mask:
+            if c.mask == whole:
                 moves.append(plays[_NO_CARD])
             else:
                 moves += [plays[take] for take in takes]
@@ -339,7 +337,7 @@ _SET_RULES: Final = Position.__dict__["rules"].__set__
 _SET_MOVES: Final = Position.__dict__["_moves"].__set__
 
 
-def _position(  # noqa: PLR0913 (a position has this many parts)
+def _position(  # noqa: PLR0913, PLR0917 (a position has this many parts)
     hands: tuple[CardSet, ...],
     table: Combination | None,
     table_owner: int | None,
@@ -367,54 +365,3 @@ def plays_of(mask: int) -> tuple[Play, ...]:
     """Return the plays of one combination: with each card of the deck taken, then with none."""
     cards = ALL[mask].cards
     return (*(Play(cards, card) for card in CARDS), Play(cards))
-
-
-def _check_players(players: object) -> None:
-    whole = isinstance(players, int) and not isinstance(players, bool)
-    if not whole or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:  # type: ignore[operator]
-        raise OdinError("error.players", given=players)
-
-
-def _refuse_impossible(position: Position) -> None:
-    hands, rules = position.hands, position.rules
-    _check_players(len(hands))
-    seats = range(len(hands))
-    for seat in (position.to_move, position.table_owner or 0):
-        if seat not in seats or isinstance(seat, bool):
-            raise OdinError("error.seat", given=seat, last=len(hands) - 1)
-    for seat, hand in enumerate(hands):
-        if len(hand) > rules.hand_size:
-            raise OdinError("error.hand-size", seat=seat, size=len(hand), most=rules.hand_size)
-    _refuse_card_twice(position)
-    if (position.table is None) != (position.table_owner is None):
-        raise OdinError("error.table-owner")
-    _refuse_impossible_turn(position)
-
-
-def _refuse_card_twice(position: Position) -> None:
-    seen = CardSet()
-    on_table = CardSet() if position.table is None else position.table.cards
-    for place in (*position.hands, on_table, position.discard):
-        for card in place & seen:
-            raise CardError("error.card-in-two-places", card=card)
-        for card in place - position.rules.deck:
-            raise CardError("error.card-not-in-deck", card=card, colours=position.rules.colours)
-        seen |= place
-
-
-def _refuse_impossible_turn(position: Position) -> None:
-    players, owner = len(position.hands), position.table_owner
-    if position.rounds < 1:
-        raise OdinError("error.rounds", given=position.rounds)
-    empty = [seat for seat, hand in enumerate(position.hands) if not hand]
-    if empty:
-        if empty != [owner] or position.to_move != owner or position.passes:
-            raise OdinError("error.finished-hand")
-    elif owner is None:
-        if position.passes:
-            raise OdinError("error.passes", given=position.passes)
-    elif (
-        not 0 <= position.passes < players - 1
-        or position.to_move != (owner + 1 + position.passes) % players
-    ):
-        raise OdinError("error.passes", given=position.passes)

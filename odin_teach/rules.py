@@ -115,7 +115,15 @@ class Rules:
         >>> list(Rules().sizes_over(2))
         [2, 3]
         """
-        return range(size, size + self.extra_cards + 1)
+        return range(size, self.most_over(size) + 1)
+
+    def most_over(self, size: int) -> int:
+        """Return the most cards that may answer a table set of `size` cards (rule `count`).
+
+        >>> Rules().most_over(2)
+        3
+        """
+        return size + self.extra_cards
 
     def least_over(self, value: int) -> int:
         """Return the least value that beats a table set of this value (rule `higher`).

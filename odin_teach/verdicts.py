@@ -5,8 +5,10 @@ A verdict holds rule ids and facts, no text: `explain` turns it into sentences.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
@@ -162,10 +164,19 @@ def openings(hand: CardSet, rules: Rules) -> list[Combination]:
 
 
 def answers(hand: CardSet, table: Combination, rules: Rules) -> list[Combination]:
-    """Return what in `hand` may answer `table` (rules `combination`, `count`, `higher`)."""
-    sizes, least = rules.sizes_over(table.size), rules.least_over(table.value)
-    fewest, most = sizes[0], sizes[-1]
-    return [c for c in combinations_in(hand.mask) if fewest <= c.size <= most and c.value >= least]
+    """Return what in `hand` may answer `table` (rules `combination`, `count`, `higher`).
+
+    More digits make a higher number, so combinations in order of size and value are in order
+    of value too, and those that may answer stand side by side: from the least value that
+    beats the table set to the highest with as many cards as allowed.
+    """
+    found = combinations_in(hand.mask)
+    first = bisect_left(found, rules.least_over(table.value), key=_value)
+    most_cards = rules.most_over(table.size)
+    return list(found[first : bisect_left(found, 10**most_cards, first, key=_value)])
+
+
+_value: Final = attrgetter("value")
 
 
 def _table_set(table: Combination | Cards | None) -> Combination | None:
