@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from collections.abc import Sequence
+from typing import Self
 
 from odin_teach.cards import CardSet
 from odin_teach.combinations import Combination
@@ -21,8 +22,6 @@ from odin_teach.teaching.task_questions import (
     verdict_reply,
 )
 from odin_teach.verdicts import check_play
-
-_NAMES: Final = "ABCDEF"
 
 
 class Highest(Question):
@@ -104,17 +103,17 @@ class WhichAnswers(Question):
 
 
 class WhoseTurn(Question):
-    """Who plays next? Fields: `hands`, `moves` from the start, the opener being player A.
+    """Who plays next? Fields: `players` (the opener first), their `hands`, `moves`.
 
     >>> start = Position.start(["8B 7O", "9R 2G"])
-    >>> WhoseTurn(start, [parse_move("8B"), parse_move("pass")]).solution
-    'A'
+    >>> WhoseTurn(["Ana", "Bo"], start, [parse_move("8B"), parse_move("pass")]).solution
+    'Ana'
     """
 
     kind: Kind = "one"
 
-    def __init__(self, start: Position, moves: list[Move]) -> None:
-        self._moves = moves
+    def __init__(self, players: Sequence[str], start: Position, moves: Sequence[Move]) -> None:
+        self._players, self._moves = players, moves
         self._places = [start]
         for move in moves:
             self._places.append(self._places[-1].after(move))
@@ -126,13 +125,16 @@ class WhoseTurn(Question):
         """Read a hand from its start; every move must be legal."""
         hands = fields.list("hands", lambda given: CardSet(read_cards(given)))
         start = fields.read("hands", lambda _: Position.start(hands))
-        moves = list(fields.list("moves", lambda given: parse_move(read_string(given))))
-        return fields.read("moves", lambda _: cls(start, moves))
+        players = fields.list("players", read_string)
+        if len(set(players)) != len(hands):
+            raise fields.error("players", OdinError("task.file.players", number=len(hands)))
+        moves = fields.list("moves", lambda given: parse_move(read_string(given)))
+        return fields.read("moves", lambda _: cls(players, start, moves))
 
     @property
     def solution(self) -> str:
         """The player to move."""
-        return _NAMES[self._places[-1].to_move]
+        return self._players[self._places[-1].to_move]
 
     def story(self, language: str | None = None) -> list[str]:
         """Return every move in a sentence."""
@@ -146,10 +148,9 @@ class WhoseTurn(Question):
         table = self._places[-1].table
         return (Shown("table", () if table is None else tuple(table.cards)),)
 
-    def options(self, language: str | None = None) -> list[Option]:
+    def options(self, language: str | None = None) -> list[Option]:  # noqa: ARG002 (names)
         """Return the players."""
-        seats = range(len(self._places[0].hands))
-        return [Option(_NAMES[s], say("task.player", language, name=_NAMES[s])) for s in seats]
+        return [Option(name, name) for name in self._players]
 
     def judge(self, answer: str, language: str | None = None) -> Reply:
         """Judge a player's name; whoever opens a round is told by `round-opener`."""
@@ -160,7 +161,7 @@ class WhoseTurn(Question):
         return Reply(answer == self.solution, (rule,), why)
 
     def _told(self, place: Position, move: Move, language: str | None) -> str:
-        name = _NAMES[place.to_move]
+        name = self._players[place.to_move]
         if isinstance(move, Pass):
             return say("task.story.pass", language, name=name)
         told = {"name": name, "cards": move.cards.names(language)}
@@ -171,7 +172,7 @@ class WhoseTurn(Question):
 
 def _only(right: list[Combination]) -> Combination:
     if len(right) != 1:
-        raise OdinError("task.file.one-right-option", count=len(right))
+        raise OdinError("task.file.one-right-option", number=len(right))
     return right[0]
 
 

@@ -18,18 +18,19 @@ Text = Mapping[str, str]
 T = TypeVar("T")
 
 
-class Misplaced(OdinError):
-    """A mistake in a data file, with its place."""
+class TaskFileError(OdinError):
+    """A mistake in a file of tasks, told with its place: the file, the task, the field."""
 
 
 class Fields:
-    """The fields of one entry. Each method reads one, and raises `OdinError` that names it.
+    """The fields of one entry. Each method reads one, and raises `TaskFileError` that names it.
 
     `done` refuses what nobody asked for: most likely a field whose name is misspelt.
 
     >>> Fields({"cards": "2R 8X"}, "tasks.json", "value-82").cards("cards")
+    ... # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    odin_teach.errors.OdinError: tasks.json, “value-82”, field “cards”: “8X” is not a card: ...
+    odin_teach.teaching.task_fields.TaskFileError: tasks.json, “value-82”, field “cards”: “8X” is...
     """
 
     def __init__(self, entry: object, file: str, name: str) -> None:
@@ -41,11 +42,11 @@ class Fields:
             raise self.error("", OdinError("task.file.not-fields"))
         self._entry = entry
 
-    def error(self, field: str, why: OdinError) -> OdinError:
+    def error(self, field: str, why: OdinError) -> TaskFileError:
         """Return the error that says where in the file `why` was found."""
         name = "field" if field and self._name else "top" if field else "entry"
         message = f"task.file.{name}" if field or self._name else "task.file.whole"
-        return Misplaced(message, file=self._file, name=self._name, field=field, why=why)
+        return TaskFileError(message, file=self._file, name=self._name, field=field, why=why)
 
     def has(self, field: str) -> bool:
         """Return whether the field is there."""
@@ -54,11 +55,11 @@ class Fields:
     def read(self, field: str, make: Callable[[Any], T]) -> T:
         """Return what `make` makes of the field; an `OdinError` from it is placed."""
         self._read.add(field)
+        if field not in self._entry:
+            raise self.error(field, OdinError("task.file.missing"))
         try:
-            if field not in self._entry:
-                raise OdinError("task.file.missing")
             return make(self._entry[field])
-        except Misplaced:
+        except TaskFileError:
             raise
         except OdinError as why:
             raise self.error(field, why) from None

@@ -123,7 +123,7 @@ class Make(Question):
         return self._solution
 
     def judge(self, answer: CardSet, language: str | None = None) -> Reply:
-        """Judge chosen cards: are they a set, and what does it read as?"""
+        """Judge chosen cards: whether they are a set, and what it reads as."""
         known = ALL.get(answer.mask)
         if known is None:
             told = say("task.set.taken-back", language)
@@ -219,12 +219,12 @@ class TakeBack(Question):
         return (Shown("hand", tuple(self._hand - self._play)),)
 
     def judge(self, answer: CardSet, language: str | None = None) -> Reply:
-        """Judge the card: may it be taken, and does it fit?"""
+        """Judge the card: whether it may be taken, and whether it fits."""
         (card,) = answer
         move = Play(self._play, card)
         verdict = answering(self._hand, self._table).check(move)
         if not verdict:
-            told = say("task.play.taken-back", language, cards=card.name(language))
+            told = say("task.take.stays", language, card=card.name(language))
             return verdict_reply(verdict, language, right=False, consequence=told)
         held = self._held(card)
         if held.mask in ALL:

@@ -17,7 +17,7 @@ from typing import Any, Final
 from odin_teach.errors import OdinError
 from odin_teach.messages import known_language
 from odin_teach.teaching.task_choices import Highest, WhichAnswers, WhoseTurn
-from odin_teach.teaching.task_fields import Fields, Text
+from odin_teach.teaching.task_fields import Fields, TaskFileError, Text
 from odin_teach.teaching.task_numbers import CardsLeft, Penalty, ValueOf
 from odin_teach.teaching.task_plays import FindPlay, IsSet, Make, MayPlay, TakeBack
 from odin_teach.teaching.task_questions import Question
@@ -84,11 +84,12 @@ def tasks() -> Mapping[str, TaskData]:
 
 
 def read_tasks(text: str, file: str = "tasks.json") -> Mapping[str, TaskData]:
-    """Read a file of tasks. Raises `OdinError` that names the file, the task and the field.
+    """Read a file of tasks. Raises `TaskFileError` that names the file, the task and the field.
 
     >>> read_tasks('{"format": 1, "tasks": {"a": {"asks": "the time"}}}')
+    ... # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    odin_teach.errors.OdinError: tasks.json, “a”, field “asks”: “the time” is not known: ...
+    odin_teach.teaching.task_fields.TaskFileError: tasks.json, “a”, field “asks”: “the time”...
     """
     whole = Fields(_parse(text, file), file, "")
     given = whole.read("format", lambda number: number)
@@ -116,9 +117,10 @@ def _parse(text: str, file: str) -> object:
     try:
         return json.loads(text, object_pairs_hook=_no_doubles)
     except json.JSONDecodeError as why:
-        raise OdinError(
-            "task.file.not-json", file=file, line=why.lineno, column=why.colno
-        ) from None
+        place = {"file": file, "line": why.lineno, "column": why.colno}
+        raise TaskFileError("task.file.not-json", **place) from None
+    except OdinError as why:
+        raise TaskFileError("task.file.whole", file=file, why=why) from None
 
 
 def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:

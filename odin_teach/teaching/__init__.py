@@ -1,0 +1,4 @@
+"""What teaches the game: worked examples and self-checking tasks, as data that the engine judges.
+
+No Jupyter here: the widgets ask these modules and only draw what they say.
+"""

@@ -1,0 +1,162 @@
+"""Every page of the course, in both languages: structure, looks, what breaks."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from odin_teach.messages import LANGUAGES, say
+from odin_widgets.app.course import lessons
+from odin_widgets.app.folders import notebooks
+
+NAMES = [lesson.name for lesson in lessons(notebooks() / "en")]
+WIDTHS = (360, 1280)
+NARROWEST = 320
+TARGET = 44
+
+Open = Callable[..., Page]
+Emulate = Callable[..., None]
+
+
+def sideways(page: Page) -> int:
+    """Return by how many pixels the page is wider than its window."""
+    return int(
+        page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_page(  # one load serves all of it: a load takes seconds, a look milliseconds
+    name: str,
+    language: str,
+    open_lesson: Open,
+    emulate: Emulate,
+    axe: Callable[[Page], None],
+) -> None:
+    page = open_lesson(name, language)
+    check_structure(page, name, language)
+    for width in WIDTHS:
+        for scheme in ("light", "dark"):
+            emulate(page, width=width, color_scheme=scheme)
+            axe(page)
+            assert sideways(page) == 0, f"{width} px wide, {scheme}"
+    emulate(page, width=NARROWEST, color_scheme="light")
+    assert sideways(page) == 0
+    check_targets(page)
+
+
+def check_structure(page: Page, name: str, language: str) -> None:
+    title = next(lesson.title for lesson in lessons(notebooks() / language) if lesson.name == name)
+    expect(page).to_have_title(f"{title} · {say('app.site', language)}")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator("h1")).to_have_count(1)
+    expect(page.locator("main h1")).to_have_count(1)
+    expect(page.locator("main")).to_have_count(1)
+    expect(page.locator("meta[name=viewport]")).to_have_count(1)
+    icon = page.locator("link[rel=icon]").get_attribute("href") or ""
+    assert icon.startswith("data:image/svg+xml")
+    assert say("app.noscript", language) in (page.locator("body noscript").text_content() or "")
+    expect(page.locator(".jp-InputArea-editor")).to_have_count(0)  # source code is hidden
+    current = page.locator(".odin-lessons [aria-current=page]")
+    expect(current).to_have_count(1)
+    assert current.get_attribute("href") == name
+    assert page.locator(".odin-lessons a").count() == len(NAMES)
+    footer = page.locator("footer")
+    expect(footer).to_contain_text(say("app.unofficial", language))
+    assert "helvetiq.com" in (footer.locator("a").get_attribute("href") or "")
+
+
+def check_targets(page: Page) -> None:
+    """Every link of the header is large enough for a thumb."""
+    for link in page.locator(".odin-header a").all():
+        box = link.bounding_box()
+        assert box is not None
+        assert box["height"] >= TARGET, link.text_content()
+        assert box["width"] >= TARGET, link.text_content()
+
+
+def test_skip_link_and_languages_by_keyboard(open_lesson: Open) -> None:
+    page = open_lesson(NAMES[1])
+    page.keyboard.press("Tab")
+    skip = page.locator(":focus")
+    assert skip.text_content() == say("app.skip", "en")
+    expect(skip).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    page.get_by_role("link", name=say("app.language-name", "fr")).click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    assert page.url.endswith(f"/fr/{NAMES[1]}")
+
+
+def test_themes_reach_every_part(open_lesson: Open, emulate: Emulate) -> None:
+    page = open_lesson(NAMES[1], color_scheme="dark")
+    dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+    emulate(page, color_scheme="light")
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "true")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != dark
+
+
+def test_loading_is_told_and_prose_is_there_at_once(
+    server: Any, new_page: Callable[..., Page]
+) -> None:
+    page = new_page(locale="fr-FR")
+    page.goto(server.url, wait_until="commit")
+    expect(page.locator("#odin-status-text")).not_to_be_empty()
+    expect(page.get_by_role("status")).to_be_visible()
+    expect(page.locator("main h1")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.wait_for_selector("html[data-odin=ready]", state="attached")
+    assert page.locator("#odin-status-text").text_content() == say("app.ready", "fr")
+    expect(page.locator("#odin-progress")).to_have_count(0)
+
+
+def test_lost_kernel_is_told(open_lesson: Open, watch: Any) -> None:
+    page = open_lesson(NAMES[1])
+    kernel = page.evaluate(
+        "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
+    )
+    os.kill(process_of(kernel), signal.SIGKILL)
+    box = page.get_by_role("alert")
+    expect(box).to_contain_text(say("app.lost", "en"), timeout=20_000)
+    page.get_by_role("button", name=say("app.reload", "en")).click()
+    page.wait_for_selector("html[data-odin=ready]", state="attached")
+    expect(page.locator("#odin-lost")).to_be_hidden()
+    watch.problems.clear()  # the page being left asks for the end of a kernel that is gone
+
+
+def process_of(kernel: str) -> int:
+    """Return the process of a kernel: its id stands on its command line."""
+    found = subprocess.run(
+        ["pgrep", "-f", f"ipykernel_launcher.*{kernel}"], capture_output=True, text=True, check=True
+    )
+    return int(found.stdout.split()[0])
+
+
+def test_lost_server_is_told(
+    serve: Callable[..., Any], new_page: Callable[..., Page], watch: Any
+) -> None:
+    server = serve("--language", "fr")
+    page = new_page()
+    page.goto(server.url)
+    page.wait_for_selector("html[data-odin=ready]", state="attached")
+    server.stop()
+    expect(page.get_by_role("alert")).to_contain_text(say("app.lost", "fr"), timeout=20_000)
+    watch.problems.clear()  # that the server refuses connections is what was asked for
+
+
+def test_text_without_javascript(server: Any, new_page: Callable[..., Page]) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(server.lesson(NAMES[1], "fr"))
+    expect(page.locator("main h1")).to_be_visible()
+    hint = page.locator(".odin-noscript")  # text selectors look past <noscript>
+    expect(hint).to_be_visible()
+    expect(hint).to_have_text(say("app.noscript", "fr"))
+    expect(page.locator("#odin-status")).to_be_hidden()

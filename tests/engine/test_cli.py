@@ -1,0 +1,149 @@
+"""The command line: answers, exit codes, and where errors go."""
+
+import subprocess
+import sys
+
+import pytest
+
+from odin_teach.cli import main
+
+
+@pytest.mark.parametrize(
+    ("cards", "value"),
+    [
+        (["8R", "2R"], "82"),
+        (["2R", "8R"], "82"),
+        (["2R 8R"], "82"),
+        (["8R2R"], "82"),
+        (["9b,9k"], "99"),
+        (["9B"], "9"),
+        (["8", "red"], "8"),
+    ],
+)
+def test_value(capsys: pytest.CaptureFixture[str], cards: list[str], value: str) -> None:
+    assert main(["value", *cards]) == 0
+    out, err = capsys.readouterr()
+    assert value in out.split()
+    assert err == ""
+
+
+def test_value_of_no_combination(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["value", "8R", "2B"]) == 1
+    out, err = capsys.readouterr()
+    assert "8R 2B" in out + err
+
+
+@pytest.mark.parametrize("cards", [["8Z"], ["8R", "8R"], ["10R"], ["hello"], [""]])
+def test_value_of_what_cannot_be_read(capsys: pytest.CaptureFixture[str], cards: list[str]) -> None:
+    assert main(["value", *cards]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert cards[-1] in err
+    assert err.strip()
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["--table", "8B", "--play", "3R 3G"], 0),
+        (["--table", "8B", "--play", "3R 3G", "--hand", "3R 3G 1O"], 0),
+        (["--play", "9B"], 0),
+        (["--play", "7R 5R", "--hand", "7R 5R"], 0),
+        (["--table", "6P 4P", "--play", "9B"], 1),
+        (["--table", "6P 4P", "--play", "9B", "--hand", "9B 1R"], 1),
+        (["--table", "8B", "--play", "9O", "--hand", "3R 3G"], 1),
+        (["--play", "7R 5R"], 1),
+        (["--play", "7R 5R", "--hand", "7R 5R 1O"], 1),
+    ],
+)
+def test_check(capsys: pytest.CaptureFixture[str], arguments: list[str], code: int) -> None:
+    assert main(["check", *arguments]) == code
+    out, err = capsys.readouterr()
+    assert out.strip()
+    assert err == ""
+
+
+def test_check_names_every_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["check", "--table", "6P 4P", "--play", "9B"])
+    out = capsys.readouterr().out
+    for fact in ("count", "higher", "64", "2 or 3"):
+        assert fact in out
+
+
+def test_check_of_an_opening_says_what_would_make_it_legal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    main(["check", "--play", "7R 5R"])
+    assert "hand" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "quoted"),
+    [
+        (["--table", "6P 4Z", "--play", "9B"], "4Z"),
+        (["--table", "6P 4B", "--play", "9B"], "6P 4B"),
+        (["--table", "6P 4P", "--play", "9X"], "9X"),
+        (["--table", "6P 4P", "--play", "9B 9B"], "9B"),
+        (["--table", "6P", "--play", "9B", "--hand", "9B 7Q"], "7Q"),
+        (["--table", "6P", "--play", "9B", "--hand", "9B 6P"], "6P"),
+        (["--table", "6P", "--play", "6P"], "6P"),
+        (["--table", "6P"], "--play"),
+        (["--play", "9B", "--wind", "north"], "--wind"),
+    ],
+)
+def test_check_of_what_cannot_be_read(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], quoted: str
+) -> None:
+    assert main(["check", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert quoted in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("arguments", [[], ["juggle"], ["value"], ["check"]])
+def test_usage(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "odin-teach" in err
+
+
+def test_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    out = capsys.readouterr().out
+    assert "value" in out
+    assert "check" in out
+
+
+def test_french(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["check", "--table", "6P 4P", "--play", "9B"]
+    main(arguments)
+    english = capsys.readouterr().out
+    assert main([*arguments, "--language", "fr"]) == 1
+    french = capsys.readouterr().out
+    assert english != french
+    assert "64" in french
+    assert main(arguments) == 1
+    assert capsys.readouterr().out == english, "one French answer does not make all French"
+
+
+def test_as_a_program() -> None:
+    """The exit code reaches the shell, and errors go to standard error."""
+    program = "import sys; from odin_teach.cli import main; sys.exit(main())"
+    for arguments, code, on_error in (
+        (["value", "8R", "2R"], 0, False),
+        (["check", "--table", "6P 4P", "--play", "9B"], 1, False),
+        (["value", "8Z"], 2, True),
+    ):
+        done = subprocess.run(
+            [sys.executable, "-c", program, *arguments],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert done.returncode == code
+        assert bool(done.stderr) is on_error
+        assert bool(done.stdout) is not on_error

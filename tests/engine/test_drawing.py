@@ -1,0 +1,84 @@
+"""Pictures that stand for values where nothing runs: on a page, in a stored notebook."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from odin_teach import (
+    CardSet,
+    Combination,
+    Position,
+    Verdict,
+    check_play,
+    parse_move,
+    use_language,
+)
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def svg(text: str) -> ElementTree.Element:
+    """The picture, which must be well-formed and load nothing."""
+    assert "href" not in text
+    assert "url(" not in text
+    assert "<script" not in text
+    return ElementTree.fromstring(text)
+
+
+def written(picture: ElementTree.Element) -> str:
+    return " ".join(text.text or "" for text in picture.iter(f"{SVG}text"))
+
+
+@pytest.mark.parametrize("cards", ["8R", "8R 2R", "9B 9R 9P 9G 9K 9O"])
+def test_cards_show_number_letter_and_symbol(cards: str) -> None:
+    some = CardSet.parse(cards)
+    picture = svg(some._repr_svg_())
+    assert picture.get("role") == "img"
+    for card in some:
+        assert str(card.number) in written(picture)
+        assert card.colour.letter in written(picture)
+        assert card.colour.symbol in written(picture)
+        assert card.name("en") in picture.get("aria-label", "")
+
+
+def test_a_card_a_set_and_a_combination_look_alike() -> None:
+    some = CardSet.parse("8R")
+    [card] = some
+    assert card._repr_svg_() == some._repr_svg_() == Combination(some)._repr_svg_()
+
+
+def test_no_cards_are_a_picture_too() -> None:
+    assert svg(CardSet()._repr_svg_()).get("aria-label")
+
+
+def test_pictures_are_named_in_the_current_language() -> None:
+    english = svg(CardSet.parse("8R")._repr_svg_()).get("aria-label")
+    use_language("fr")
+    french = svg(CardSet.parse("8R")._repr_svg_()).get("aria-label")
+    assert (english, french) == ("8 red", "8 rouge")
+
+
+def html(text: str) -> str:
+    ElementTree.fromstring(f"<div>{text.replace('<br>', '<br/>')}</div>")
+    assert "<script" not in text
+    return text
+
+
+def test_a_position_shows_the_centre_and_every_hand() -> None:
+    position = Position.start(["8B 7O", "3R 3G 1K"])
+    for each in (position, position.after(parse_move("8B"))):
+        text = html(each._repr_html_())
+        for place in (*each.hands, each.table.cards if each.table else CardSet()):
+            for card in place:
+                assert card.name("en") in text
+
+
+@pytest.mark.parametrize(
+    "verdict", [check_play("9B", table="6P 4P"), check_play("9B"), check_play("9B 8R")]
+)
+def test_a_verdict_shows_its_reasons(verdict: Verdict) -> None:
+    text = html(verdict._repr_html_())
+    for rule in verdict.broken:
+        assert rule in text
+    use_language("fr")
+    assert html(verdict._repr_html_()) != text

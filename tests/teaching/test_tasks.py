@@ -1,0 +1,317 @@
+"""The tasks of the course: right by the engine, wrong with a reason, refused with a place."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from odin_teach import Card, CardSet, Combination, OdinError, combinations, use_language
+from odin_teach.messages import LANGUAGES
+from odin_teach.teaching.task_fields import TaskFileError
+from odin_teach.teaching.task_questions import Question
+from odin_teach.teaching.tasks import ASKS, FILE, TaskData, read_tasks, task, tasks
+
+RULES = {
+    "value", "combination", "count", "higher", "own-cards", "open-one", "open-all", "score",
+    "take-one", "take-previous-only", "take-none-when-out", "pass-not-out", "round-opener",
+}  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    use_language("en")
+    yield
+    use_language("en")
+
+
+@pytest.fixture(params=list(tasks()))
+def data(request: pytest.FixtureRequest) -> TaskData:
+    return task(str(request.param))
+
+
+def some_answers(question: Question) -> list[Any]:
+    """Right and wrong answers of the question's type."""
+    match question.kind:
+        case "number":
+            return [*range(30), 82, 99, 642, 12345]
+        case "yes-no":
+            return [True, False]
+        case "one":
+            return [option.id for option in question.options()]
+        case "card":
+            return [CardSet([card]) for card in question.offered]
+    pairs = [CardSet([a, b]) for a in question.offered for b in question.offered if a != b]
+    return [*(found.cards for found in combinations(question.offered)), *pairs, question.offered]
+
+
+def test_every_task_has_all_it_needs_in_each_language(data: TaskData) -> None:
+    for language in LANGUAGES:
+        assert data.title(language)
+        assert data.prompt(language)[-1] in ".?!"
+        assert data.hints(language)
+    for texts in (data.titles, data.prompts, *data.hint_texts):
+        assert texts["en"] != texts["fr"]
+
+
+def test_french_texts_keep_their_signs_on_the_line(data: TaskData) -> None:
+    for texts in (data.titles, data.prompts, *data.hint_texts):
+        assert not re.search(r" [:;?!»]|« |'", texts["fr"])
+
+
+def test_its_solution_is_right_and_something_else_is_wrong(data: TaskData) -> None:
+    question = data.question
+    assert question.judge(question.checked(question.solution)).right
+    assert any(not question.judge(answer).right for answer in some_answers(question))
+
+
+def test_every_reply_says_why_and_names_its_rules(data: TaskData) -> None:
+    for answer in some_answers(data.question):
+        english = data.question.judge(data.question.checked(answer), "en")
+        french = data.question.judge(data.question.checked(answer), "fr")
+        assert english.right is french.right
+        assert english.rules == french.rules
+        assert english.rules
+        assert set(english.rules) <= RULES
+        for reply in (english, french):
+            named = re.findall(r"\[([a-z-]+)\]", reply.text)
+            assert tuple(named) == reply.rules
+        assert english.text != french.text
+
+
+def test_a_right_answer_has_no_bad_consequence(data: TaskData) -> None:
+    for answer in some_answers(data.question):
+        reply = data.question.judge(answer)
+        if reply.right:
+            assert not reply.consequence or reply.after
+
+
+def test_the_prompt_does_not_tell_the_answer(data: TaskData) -> None:
+    solution = data.question.solution
+    if data.question.kind == "number":
+        for language in LANGUAGES:
+            assert str(solution) not in re.findall(r"\d+", data.prompt(language))
+
+
+def test_all_kinds_of_questions_are_used() -> None:
+    stated = json.loads(FILE.read_text(encoding="utf-8"))["tasks"].values()
+    assert {entry["asks"] for entry in stated} == set(ASKS)
+    assert {each.question.kind for each in tasks().values()} == {
+        "number", "yes-no", "cards", "card", "one",
+    }  # fmt: skip
+
+
+def test_no_right_answer_is_stored() -> None:
+    for entry in json.loads(FILE.read_text(encoding="utf-8"))["tasks"].values():
+        assert not set(entry) & {"answer", "solution", "right", "correct"}
+
+
+# --- what some wrong ideas are told ---
+
+
+def told(task_id: str, answer: Any) -> str:
+    question = task(task_id).question
+    reply = question.judge(question.checked(answer), "en")
+    return f"{reply.text}\n{reply.consequence}"
+
+
+def test_adding_up() -> None:
+    assert "adding" in told("value-82", 10)
+    assert "you would not dare" in told("value-82", 10)
+
+
+def test_reading_as_laid() -> None:
+    assert "wrong order" in told("value-82", 28)
+
+
+def test_believing_in_too_much() -> None:
+    assert "get them straight back" in told("value-82", 90)
+
+
+def test_what_a_learner_would_misjudge_is_true() -> None:
+    question = task("value-82").question
+    for given in range(200):
+        reply = question.judge(given)
+        if reply.consequence and not reply.right:
+            rival = int(re.findall(r"on (\d+) \(", reply.consequence)[0])
+            believed, true = given > rival, rival < 82
+            assert believed is not true, given
+
+
+def test_forgetting_the_card_taken_back() -> None:
+    reply = task("cards-after-answer").question.judge(3)
+    assert reply.rules == ("take-one",)
+    assert reply.after == CardSet("6O 4R 1G")
+
+
+def test_taking_one_of_ones_own() -> None:
+    assert "[take-previous-only]" in told("take-the-right-card", "7P")
+
+
+def test_adding_up_points() -> None:
+    assert "[score]" in told("points-left", 27)
+    assert "to 15" in told("points-left", 27)
+
+
+def test_believing_that_a_pass_is_for_the_round() -> None:
+    assert "for that turn only" in told("who-is-next", "Cléo")
+
+
+def test_opening_with_some_of_the_hand() -> None:
+    assert "[open-one]" in told("all-at-once", "7G 5G")
+    assert "2 cards stay" in told("all-at-once", "3G")
+
+
+# --- what is no answer ---
+
+
+@pytest.mark.parametrize(
+    "given", ["eighty", "8 and 2", "", "-82", "8.2", None, True, [82], "9" * 21]
+)
+def test_no_number(given: object) -> None:
+    with pytest.raises(OdinError, match="not a whole number"):
+        task("value-82").question.checked(given)
+
+
+@pytest.mark.parametrize(("given", "meant"), [("82", 82), (" 8 2 ", 82), (82, 82), ("082", 82)])
+def test_a_number_as_people_type_it(given: object, meant: int) -> None:
+    assert task("value-82").question.checked(given) == meant
+
+
+@pytest.mark.parametrize("given", ["yes", 1, None])
+def test_neither_yes_nor_no(given: object) -> None:
+    with pytest.raises(OdinError, match="neither yes nor no"):
+        task("is-it-a-set").question.checked(given)
+
+
+def test_no_cards() -> None:
+    question = task("make-642").question
+    with pytest.raises(OdinError, match="at least one card"):
+        question.checked("")
+    with pytest.raises(OdinError, match="8B cannot be chosen here"):
+        question.checked("8B 6P")
+    with pytest.raises(OdinError, match="“8X” is not a card"):
+        question.checked("8X")
+    with pytest.raises(OdinError, match="is not a card"):
+        question.checked(7)
+
+
+def test_cards_in_any_form() -> None:
+    question = task("make-642").question
+    cards = CardSet("6P 4P 2P")
+    for given in (cards, "6P4P2P", list(cards), Combination(cards).cards):
+        assert question.checked(given) == cards
+    assert task("take-the-right-card").question.checked(Card.parse("5K")) == CardSet("5K")
+
+
+def test_several_cards_where_one_is_asked() -> None:
+    with pytest.raises(OdinError, match="several cards"):
+        task("take-the-right-card").question.checked("5B 5K")
+
+
+def test_not_one_of_the_options() -> None:
+    with pytest.raises(OdinError, match="“Zoé” is not one of the answers: Ana, Bo, Cléo"):
+        task("who-is-next").question.checked("Zoé")
+
+
+def test_no_such_task() -> None:
+    with pytest.raises(OdinError, match=r"no task “value-83”.*value-82"):
+        task("value-83")
+
+
+# --- mistakes in a file ---
+
+TEXT = {"en": "What?", "fr": "Quoi ?"}
+GOOD = {"asks": "value", "cards": "2R 8R", "title": TEXT, "prompt": TEXT, "hints": [TEXT]}
+
+
+def written(changes: dict[str, Any], *, without: str = "") -> str:
+    entry = {key: value for key, value in (GOOD | changes).items() if key != without}
+    return json.dumps({"format": 1, "tasks": {"new": entry}})
+
+
+def test_a_good_file() -> None:
+    assert read_tasks(written({}))["new"].question.solution == 82
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{", "mine.json, line 1, column 2: this is not JSON"),
+        ("[]", "mine.json: fields are expected here"),
+        ("{}", "mine.json, field “format”: it is missing"),
+        ('{"format": 2, "tasks": {}}', "mine.json, field “format”: 2 is not the format"),
+        ('{"format": 1, "tasks": {}}', "mine.json, field “tasks”: fields are expected"),
+        ('{"format": 1, "tasks": {"a": 1}}', "mine.json, “a”: fields are expected here"),
+        ('{"format": 1, "tasks": {"a": {}, "a": {}}}', "mine.json: “a” is there twice"),
+        ('{"format": 1, "tasks": {"a": {}}, "x": 1}', "mine.json, field “x”: no such field"),
+    ],
+)
+def test_a_file_that_is_none(text: str, message: str) -> None:
+    with pytest.raises(TaskFileError, match=re.escape(message)):
+        read_tasks(text, "mine.json")
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "why"),
+    [
+        ({"asks": "the time"}, "asks", "“the time” is not known: it takes one of value,"),
+        ({"cards": "2R 8X"}, "cards", "“8X” is not a card"),
+        ({"cards": "2R 8B"}, "cards", "8B and 2R share neither"),
+        ({"cards": ""}, "cards", "at least one card"),
+        ({"cards": 82}, "cards", "“82” is not a text"),
+        ({"title": "What?"}, "title", "not a text in each of these languages"),
+        ({"prompt": {"en": "What?"}}, "prompt", "not a text in each of these languages"),
+        ({"prompt": {"en": "What?", "fr": " "}}, "prompt", "“ ” is not a text"),
+        ({"hints": []}, "hints", "not a list with something in it"),
+        ({"hints": ["Look."]}, "hints", "not a text in each of these languages"),
+        ({"hnits": []}, "hnits", "no such field is read here; these are: asks, cards,"),
+        ({"options": [10, 28]}, "options", "the right answer, 82, is not among"),
+        ({"options": ["82"]}, "options", "“82” is not a whole number"),
+        ({"asks": "make", "from": "8R 2B", "value": 82}, "value", "nothing in these cards"),
+        ({"asks": "find-play", "hand": "1B", "table": "9B"}, "hand", "nothing in these cards"),
+        ({"asks": "find-play", "hand": "1B", "whole": "yes"}, "whole", "one of true, false"),
+        ({"asks": "may-play", "table": "9B", "play": "9B"}, "play", "9B is in two places"),
+        ({"asks": "highest", "options": ["8B 2B", "8R 2R"]}, "options", "here it is 2"),
+        ({"asks": "which-answers", "table": "9B 8B", "options": ["1B"]}, "options", "here it is 0"),
+        (
+            {"asks": "cards-left", "hand": "9B", "table": "8B 7B", "play": "9B"},
+            "play",
+            "9B is not legal here",
+        ),
+        (
+            {"asks": "take-back", "hand": "9B 1R 2G", "table": "8B", "play": "9B"},
+            "play",
+            "nothing in these cards",
+        ),
+        (
+            {"asks": "whose-turn", "players": ["A", "B"], "hands": ["1B", "2B"], "moves": ["pass"]},
+            "moves",
+            "pass is not legal here",
+        ),
+        (
+            {"asks": "whose-turn", "players": ["A", "B"], "hands": ["1B", "2B"], "moves": ["1B"]},
+            "moves",
+            "these moves end the hand",
+        ),
+        (
+            {"asks": "whose-turn", "players": ["A"], "hands": ["1B", "2B"], "moves": ["1B"]},
+            "players",
+            "2 different names",
+        ),
+    ],
+)
+def test_a_bad_field_is_named(changes: dict[str, Any], field: str, why: str) -> None:
+    kept = {} if changes.get("asks", "value") == "value" else {"without": "cards"}
+    with pytest.raises(TaskFileError) as caught:
+        read_tasks(written(changes, **kept), "mine.json")
+    assert caught.value.explain("en").startswith(f"mine.json, “new”, field “{field}”: ")
+    assert why in caught.value.explain("en")
+    assert caught.value.explain("fr") != caught.value.explain("en")
+
+
+@pytest.mark.parametrize("field", list(GOOD))
+def test_a_missing_field_is_named(field: str) -> None:
+    with pytest.raises(TaskFileError, match=f"field “{field}”: it is missing"):
+        read_tasks(written({}, without=field))

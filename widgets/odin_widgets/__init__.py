@@ -1,0 +1,23 @@
+"""Interactive tools for learning Odin, for any Jupyter front end.
+
+Each tool is a widget: show it by naming it in the last line of a cell. Its state can be read
+and set from Python.
+"""
+
+from odin_teach import use_language
+from odin_widgets.card_picker import CardPicker
+from odin_widgets.combination_calculator import CombinationCalculator
+from odin_widgets.panel import Panel
+from odin_widgets.response_checker import ResponseChecker
+from odin_widgets.task import Task
+from odin_widgets.worked_example import WorkedExample
+
+__all__ = [
+    "CardPicker",
+    "CombinationCalculator",
+    "Panel",
+    "ResponseChecker",
+    "Task",
+    "WorkedExample",
+    "use_language",
+]

@@ -1,0 +1,30 @@
+"""Where the notebooks are: in the checkout, or inside the installed package."""
+
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent.parent
+CHECKOUT = PACKAGE.parent.parent
+
+
+def in_checkout() -> bool:
+    """Tell whether the package runs from its source tree."""
+    return (CHECKOUT / "pyproject.toml").is_file() and (CHECKOUT / "notebooks").is_dir()
+
+
+def notebooks() -> Path:
+    """Return the folder with one folder of notebooks a language.
+
+    >>> sorted(folder.name for folder in notebooks().iterdir() if folder.is_dir())[:2]
+    ['en', 'fr']
+    """
+    return CHECKOUT / "notebooks" if in_checkout() else PACKAGE / "notebooks"
+
+
+def templates() -> Path | None:
+    """Return the source of the page template in a checkout, None when installed.
+
+    Voilà finds installed templates by itself; in a checkout the source is read directly, so
+    that a change shows without installing again.
+    """
+    source = CHECKOUT / "widgets" / "templates" / "odin"
+    return source if in_checkout() and source.is_dir() else None

@@ -1,0 +1,112 @@
+"""Voilà with our front page, our error pages, and nothing that the course does not need."""
+
+import errno
+import socket
+import threading
+import webbrowser
+from typing import Any
+
+from tornado.ioloop import IOLoop
+from tornado.web import HTTPError, RequestHandler
+from voila.app import Voila
+from voila.handler import BaseVoilaHandler
+from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
+
+from odin_teach.messages import say
+from odin_widgets.app.folders import templates
+from odin_widgets.app.page import install, preferred_language
+
+# Voilà lists folders and serves their contents over an API; the course has its own navigation.
+_UNUSED = (TornadoVoilaTreeHandler, VoilaContentsHandler)
+
+
+class FrontPage(RequestHandler):
+    """Sends a visitor of the bare address to the start page in their language."""
+
+    def initialize(self, base_url: str, language: str | None) -> None:
+        """Remember where the pages are and whether one language was asked for."""
+        self.base_url = base_url
+        self.language = language
+
+    def get(self) -> None:
+        """Answer with the start page's address."""
+        liked = preferred_language(self.request.headers.get("Accept-Language", ""))
+        language = self.language or liked
+        self.set_header("Vary", "Accept-Language")
+        self.redirect(f"{self.base_url}voila/render/{language}/00-start.ipynb")
+
+
+class Missing(BaseVoilaHandler):  # type: ignore[misc]  # Voilà has no types
+    """Answers every address that does not exist, in our own look."""
+
+    async def prepare(self) -> None:
+        """Refuse, whatever the method."""
+        await super().prepare()
+        raise HTTPError(404)
+
+
+class OdinServer(Voila):  # type: ignore[misc]  # Voilà has no types
+    """The server behind `odin-teach serve`."""
+
+    name = "odin-teach"
+    language: str | None = None
+    template_paths: Any
+
+    def setup_template_dirs(self) -> None:
+        """Look for the template in the source tree first, when there is one."""
+        super().setup_template_dirs()
+        source = templates()
+        if source is not None:
+            self.template_paths = [str(source), *self.template_paths]
+
+    def init_settings(self) -> dict[str, Any]:
+        """Let error pages speak both languages."""
+        settings: dict[str, Any] = super().init_settings()
+        self.log.addFilter(lambda record: "is not trusted" not in record.getMessage())
+        install(settings["voila_jinja2_env"])
+        return settings
+
+    def init_handlers(self) -> list[Any]:
+        """Take away what is not needed, and answer the front page and unknown addresses."""
+        handlers = [entry for entry in super().init_handlers() if entry[1] not in _UNUSED]
+        front = {"base_url": self.base_url, "language": self.language}
+        missing = {"voila_configuration": self.voila_configuration}
+        return [
+            *handlers,
+            (self.base_url, FrontPage, front),
+            (r".*", Missing, missing),
+        ]
+
+    def listen(self) -> None:
+        """Say where the course is as soon as it can be opened."""
+        IOLoop.current().add_callback(self.announce)
+        super().listen()
+
+    def announce(self) -> None:
+        """Print the address (the loop calls this once the server listens)."""
+        print(say("app.serve.running", url=self.address), flush=True)
+
+    @property
+    def address(self) -> str:
+        """The address to open on this computer."""
+        host = "localhost" if self.ip in ("", "0.0.0.0", "::") else self.ip
+        return f"http://{host}:{self.port}{self.base_url}"
+
+    def launch_browser(self) -> None:
+        """Open the course without holding up the server; no browser is no error."""
+        threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+
+
+def port_is_free(host: str, port: int) -> bool:
+    """Tell whether a server can listen there; any other trouble shows when it starts.
+
+    >>> with socket.create_server(("127.0.0.1", 0)) as taken:
+    ...     port_is_free("127.0.0.1", taken.getsockname()[1])
+    False
+    """
+    try:
+        with socket.create_server((host, port)):
+            return True
+    except OSError as error:
+        return error.errno != errno.EADDRINUSE

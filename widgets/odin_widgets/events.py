@@ -1,0 +1,132 @@
+"""What a page may tell a panel, checked before any tool sees it.
+
+Whoever has the page open can send anything. So a message counts only if it names a part that
+the panel shows now and something that can be done with that part; all else is refused here,
+and a tool's `act` gets nothing but values that make sense for what it drew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, TypeGuard
+
+from odin_widgets.parts import CardsPart, Part, RangePart, walk
+
+LONGEST_ENTRY: Final = 20_000  # a whole recorded hand with its comments is below 5,000
+LONGEST_ID: Final = 200
+HIGHEST_NUMBER: Final = 2**53  # the highest whole number that a page can count to
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something a person did: `value` is a list of card ids, an item's id, a number or a text."""
+
+    part: str
+    name: str
+    value: object
+
+
+class RefusedEvent(Exception):  # noqa: N818 (a refusal is not a fault of ours)
+    """A message that cannot count; `message` is the id of the text that says so, if any does."""
+
+    def __init__(self, message: str | None = None, part: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.part = part
+
+
+def read_event(content: object, parts: Iterable[Part]) -> Event:
+    """Return the event in a message from a page that shows these parts.
+
+    Raises `RefusedEvent`.
+
+    >>> from odin_widgets.parts import button, buttons
+    >>> shown = [buttons("steps", [button("next", "Next"), button("back", "Back", disabled=True)])]
+    >>> read_event({"part": "steps", "event": "press", "value": "next"}, shown)
+    Event(part='steps', name='press', value='next')
+    >>> read_event({"part": "steps", "event": "press", "value": ["next"]}, shown)
+    Traceback (most recent call last):
+    odin_widgets.events.RefusedEvent: panel.unusable
+    """
+    if not isinstance(content, dict):
+        raise RefusedEvent("panel.unusable")
+    part_id, name, value = (content.get(key) for key in ("part", "event", "value"))
+    if not _is_id(part_id) or not isinstance(name, str):
+        raise RefusedEvent("panel.unusable")
+    part = next((each for each in walk(parts) if each["id"] == part_id), None)
+    if part is None:
+        raise RefusedEvent("panel.gone")
+    if name != _EVENT_OF.get(part["kind"]):
+        raise RefusedEvent("panel.unusable", part["id"])
+    _check_value(part, value)
+    return Event(part["id"], name, value)
+
+
+def read_sequence(content: object) -> int | None:
+    """Return the number that the page gave to its message, to be echoed; None if unusable."""
+    number = content.get("seq") if isinstance(content, dict) else None
+    return number if _is_whole(number) and 0 <= number <= HIGHEST_NUMBER else None
+
+
+_EVENT_OF: Final = {
+    "cards": "choose",
+    "choices": "press",
+    "buttons": "press",
+    "select": "change",
+    "range": "change",
+    "entry": "enter",
+    "timer": "tick",
+}
+
+
+def _check_value(part: Part, value: object) -> None:
+    match part["kind"]:
+        case "cards":
+            _check_cards(part, value)
+        case "choices":
+            _check_id(part, value, {item["id"] for item in part["items"]})
+        case "buttons":
+            _check_id(part, value, {item["id"] for item in part["items"]})
+            if any(item["disabled"] for item in part["items"] if item["id"] == value):
+                raise RefusedEvent  # a second click on what the first one switched off: say nothing
+        case "select":
+            _check_id(part, value, {option["id"] for option in part["options"]})
+        case "range":
+            _check_number(part, value)
+        case "entry":
+            if not isinstance(value, str) or len(value) > LONGEST_ENTRY:
+                raise RefusedEvent("panel.unusable", part["id"])
+
+
+def _check_cards(part: CardsPart, value: object) -> None:
+    open_cards = {face["id"] for face in part["cards"] if not face.get("back")}
+    most = {"many": len(open_cards), "one": 1, "none": 0}[part["mode"]]
+    if not isinstance(value, list) or len(value) > most or not all(map(_is_id, value)):
+        raise RefusedEvent("panel.unusable", part["id"])
+    if len(set(value)) != len(value):
+        raise RefusedEvent("panel.unusable", part["id"])
+    if not set(value) <= open_cards:
+        raise RefusedEvent("panel.gone", part["id"])
+    if (set(value) ^ set(part["selected"])) & set(part["disabled"]):
+        raise RefusedEvent
+
+
+def _check_id(part: Part, value: object, known: set[str]) -> None:
+    if not _is_id(value):
+        raise RefusedEvent("panel.unusable", part["id"])
+    if value not in known:
+        raise RefusedEvent("panel.gone", part["id"])
+
+
+def _check_number(part: RangePart, value: object) -> None:
+    if not _is_whole(value) or not part["min"] <= value <= part["max"]:
+        raise RefusedEvent("panel.unusable", part["id"])
+
+
+def _is_id(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_ID
+
+
+def _is_whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)

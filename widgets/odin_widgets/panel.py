@@ -1,0 +1,200 @@
+"""The base of every tool: a widget that describes itself and reacts to what a person does.
+
+Python decides everything. A panel sends its front end a description (`View`) of all that is
+to be seen, and gets back what was done: "in the part `deck`, these cards are chosen". Nothing
+that a page sends is believed: its state is never read back, its events are checked against
+what is on the panel, and whatever goes wrong ends as a sentence in the panel.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, ClassVar
+
+import anywidget
+import traitlets
+
+from odin_teach import OdinError, current_language, use_language
+from odin_teach.messages import known_language, say
+from odin_widgets.events import RefusedEvent, read_event, read_sequence
+from odin_widgets.parts import Part, View, text
+from odin_widgets.static_picture import picture
+
+_STATIC = Path(__file__).parent / "static"
+_log = logging.getLogger(__name__)
+# Without a handler Python would print errors to stderr, which a notebook shows to its reader.
+_log.addHandler(logging.NullHandler())
+
+
+class Panel(anywidget.AnyWidget):
+    """A widget drawn from a description: the base class of every tool.
+
+    A tool has two methods. `draw()` returns the `View` of the present state and changes
+    nothing; `act(part, event, value)` changes the state after something was done. Both run in
+    the panel's language. A tool sets up its state before it calls `super().__init__`, calls
+    `refresh()` when its state is changed from Python, and has a `summary()` for its `repr`.
+
+    >>> from odin_widgets import parts
+    >>> class Counter(Panel):
+    ...     count = 0
+    ...     def draw(self):
+    ...         more = parts.buttons("more", [parts.button("one", "One more")])
+    ...         total = parts.figure("total", str(self.count))
+    ...         return {"title": "Counter", "say": str(self.count), "parts": [total, more]}
+    ...     def act(self, part, event, value):
+    ...         self.count += 1
+    ...     def summary(self):
+    ...         return f"Counter(): {self.count}"
+    >>> counter = Counter()
+    >>> counter.receive({"part": "more", "event": "press", "value": "one"})
+    >>> counter
+    Counter(): 1
+    """
+
+    _esm: ClassVar[Path] = _STATIC / "odin.js"
+    _css: ClassVar[Path] = _STATIC / "odin.css"
+
+    view: traitlets.TraitType[Any, Any] = traitlets.Dict(help="what the front end draws")
+    view.tag(sync=True)
+
+    def __init__(self, *, language: str | None = None, **state: object) -> None:
+        self._language = known_language(language)
+        self._trouble: tuple[str, str] | None = None  # (id of the part it belongs to, sentence)
+        self._heard = 0
+        self._receiving = False
+        super().__init__(**state)
+
+    @traitlets.default("view")
+    def _first_view(self) -> View:
+        return self._whole_view()
+
+    def draw(self) -> View:
+        """Describe the whole panel now."""
+        raise NotImplementedError
+
+    def act(self, part: str, event: str, value: object) -> None:
+        """React to one event of a part; its value has been checked against what was drawn.
+
+        An `OdinError` raised here is shown beside the part.
+        """
+        raise NotImplementedError
+
+    def summary(self) -> str:
+        """Return one line that states what the panel shows; it is the panel's `repr`."""
+        return f"{type(self).__name__}()"
+
+    @property
+    def language(self) -> str:
+        """The language it speaks: "en" or "fr". Setting it draws the panel anew."""
+        return self._language
+
+    @language.setter
+    def language(self, language: str | None) -> None:
+        self._language = known_language(language)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Draw the panel anew, after its state was changed; in `act` this is done for you."""
+        if not self._receiving:
+            self._trouble = None
+            self.view = self._whole_view()
+
+    def receive(self, content: object) -> None:
+        """Take a message from the front end; never raises."""
+        self._trouble = None
+        self._heard = read_sequence(content) or self._heard
+        self._receiving = True
+        with _speaking(self._language):
+            try:
+                event = read_event(content, self.view["parts"])
+                self.act(event.part, event.name, event.value)
+            except RefusedEvent as refused:
+                if refused.message:
+                    self._trouble = (refused.part, say(refused.message))
+            except OdinError as error:
+                self._trouble = (event.part, str(error))
+            except Exception:
+                _log.exception("a panel could not handle an event")
+                self._trouble = ("", say("panel.failed"))
+            finally:
+                self._receiving = False
+        self._show_safely()
+
+    def _show_safely(self) -> None:
+        try:
+            self.view = self._whole_view()
+        except Exception:
+            _log.exception("a panel could not be drawn")
+            sentence = say("panel.failed", self._language)
+            trouble = text("panel-trouble", sentence, "bad")
+            self.view = {**self.view, "say": sentence, "parts": [trouble], "heard": self._heard}
+
+    def _whole_view(self) -> View:
+        with _speaking(self._language):
+            view = self.draw()
+        view["language"] = self._language
+        view["heard"] = self._heard
+        if self._trouble:
+            place, sentence = self._trouble
+            view["say"] = sentence
+            view["parts"] = _with_trouble(view["parts"], place, sentence)
+        return view
+
+    # What ipywidgets calls when a page sends something. Its own methods would let a page set
+    # the view, and would answer a malformed message with a traceback.
+
+    def _handle_msg(self, msg: dict[str, Any]) -> None:
+        data = msg.get("content", {}).get("data")
+        method = data.get("method") if isinstance(data, dict) else None
+        if method == "request_state":
+            self.send_state()
+        elif method == "custom":
+            self.receive(data.get("content"))
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Ignore a state that a page sends: everything it may change comes as an event."""
+
+    def __repr__(self) -> str:
+        return self.summary()
+
+    def _repr_mimebundle_(self, **_kwargs: object) -> tuple[dict[str, Any], dict[str, Any]]:
+        bundle, metadata = super()._repr_mimebundle_() or ({}, {})
+        bundle["text/plain"] = repr(self)
+        bundle["text/html"] = picture(self.view)
+        return bundle, metadata
+
+
+@contextmanager
+def _speaking(language: str) -> Iterator[None]:
+    before = current_language()
+    use_language(language)
+    try:
+        yield
+    finally:
+        use_language(before)
+
+
+def _with_trouble(parts: list[Part], place: str, sentence: str) -> list[Part]:
+    """Put the sentence right after the part it is about, else first of all."""
+    trouble = text("panel-trouble", sentence, "bad")
+    placed, found = _placed_after(parts, place, trouble)
+    return placed if found else [trouble, *parts]
+
+
+def _placed_after(parts: list[Part], place: str, new: Part) -> tuple[list[Part], bool]:
+    placed: list[Part] = []
+    found = False
+    for part in parts:
+        if part["kind"] == "group":
+            inner, inside = _placed_after(part["parts"], place, new)
+            placed.append({**part, "parts": inner})
+            found = found or inside
+        else:
+            placed.append(part)
+        if part["id"] == place:
+            placed.append(new)
+            found = True
+    return placed, found

@@ -1,0 +1,496 @@
+"""What a panel can show: each function describes one part of it.
+
+A tool never touches HTML. It describes its panel as a list of these parts and the one
+front end (`static/odin.js`), or the static picture, draws them. Every part has an id, unique
+in its panel: focus stays on it between two descriptions, and events name it.
+
+Texts arrive here in the panel's language already; inside `Panel.draw` and `Panel.act`,
+`say` and `Card.name` speak it without being told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+from odin_teach import Card, CardSet
+from odin_teach.cards import Cards, as_cards
+from odin_teach.messages import current_language, say
+
+Tone = Literal["plain", "lead", "good", "bad", "note", "quiet"]
+Mode = Literal["many", "one", "none"]
+CardLayout = Literal["deck", "flow", "small"]
+GroupLayout = Literal["stack", "row", "seats"]
+Look = Literal["plain", "board", "centre", "seat", "turn"]
+
+
+class Face(TypedDict):
+    """A card as it is drawn: face up with all the keys, or face down with `back`."""
+
+    id: str
+    name: str
+    number: NotRequired[int]
+    colour: NotRequired[str]
+    letter: NotRequired[str]
+    symbol: NotRequired[str]
+    back: NotRequired[bool]
+
+
+class CardsPart(TypedDict):
+    """Cards, to look at or to choose from; event "choose" with the list of chosen ids."""
+
+    kind: Literal["cards"]
+    id: str
+    label: str
+    cards: list[Face]
+    selected: list[str]
+    marked: dict[str, str]
+    disabled: list[str]
+    mode: Mode
+    layout: CardLayout
+    empty: str
+
+
+class TextPart(TypedDict):
+    """A paragraph."""
+
+    kind: Literal["text"]
+    id: str
+    text: str
+    tone: Tone
+
+
+class FigurePart(TypedDict):
+    """One big number or word with a caption."""
+
+    kind: Literal["figure"]
+    id: str
+    text: str
+    caption: str
+    tone: Tone
+
+
+class ListItem(TypedDict):
+    """One line of a list; `cards` are drawn small before its text."""
+
+    text: str
+    tone: Tone
+    cards: list[Face]
+    link: str
+
+
+class ListPart(TypedDict):
+    """Lines under a label."""
+
+    kind: Literal["list"]
+    id: str
+    label: str
+    items: list[ListItem]
+
+
+class Choice(TypedDict):
+    """One line that can be chosen; lines of the same `group` stand under that heading.
+
+    `spoken` is what a screen reader says for it.
+    """
+
+    id: str
+    text: str
+    cards: list[Face]
+    group: str
+    spoken: str
+
+
+class ChoicesPart(TypedDict):
+    """Lines to choose one of; event "press" with the line's id."""
+
+    kind: Literal["choices"]
+    id: str
+    label: str
+    items: list[Choice]
+    selected: str | None
+
+
+class Button(TypedDict):
+    """A button; `pressed` None means that it does not stay down."""
+
+    id: str
+    text: str
+    disabled: bool
+    pressed: bool | None
+    primary: bool
+
+
+class ButtonsPart(TypedDict):
+    """Buttons in a row; event "press" with the button's id."""
+
+    kind: Literal["buttons"]
+    id: str
+    label: str
+    items: list[Button]
+
+
+class Option(TypedDict):
+    """One entry of a drop-down list."""
+
+    id: str
+    text: str
+
+
+class SelectPart(TypedDict):
+    """A drop-down list; event "change" with the option's id."""
+
+    kind: Literal["select"]
+    id: str
+    label: str
+    options: list[Option]
+    value: str
+
+
+class RangePart(TypedDict):
+    """A slider over whole numbers; event "change" with the number."""
+
+    kind: Literal["range"]
+    id: str
+    label: str
+    min: int
+    max: int
+    value: int
+    value_text: str
+
+
+class EntryPart(TypedDict):
+    """A line to type in; event "enter" with the text when it is finished."""
+
+    kind: Literal["entry"]
+    id: str
+    label: str
+    value: str
+    hint: str
+    error: str
+    inputmode: Literal["text", "numeric"]
+    rows: int
+
+
+class TimerPart(TypedDict):
+    """While it is there, event "tick" comes every so many seconds."""
+
+    kind: Literal["timer"]
+    id: str
+    seconds: float
+
+
+class GroupPart(TypedDict):
+    """Parts under a heading, in one of several layouts, or folded away."""
+
+    kind: Literal["group"]
+    id: str
+    label: str
+    parts: list[Part]
+    layout: GroupLayout
+    fold: Literal["open", "closed"] | None
+    look: Look
+    badge: str
+
+
+Part: TypeAlias = (
+    CardsPart
+    | TextPart
+    | FigurePart
+    | ListPart
+    | ChoicesPart
+    | ButtonsPart
+    | SelectPart
+    | RangePart
+    | EntryPart
+    | TimerPart
+    | GroupPart
+)
+
+
+class View(TypedDict):
+    """A whole panel: its title, what a screen reader is told when that changes, its parts.
+
+    `language` and `heard` are filled in by `Panel`.
+    """
+
+    title: str
+    say: str
+    parts: list[Part]
+    language: NotRequired[str]
+    heard: NotRequired[int]
+
+
+def face(card: Card) -> Face:
+    """Describe a card that lies face up.
+
+    >>> face(Card.parse("8R"))["name"]
+    '8 red'
+    """
+    return _face(card, current_language())
+
+
+@cache  # a deck is drawn anew with every click
+def _face(card: Card, language: str) -> Face:
+    return {
+        "id": str(card),
+        "name": card.name(language),
+        "number": card.number,
+        "colour": card.colour.name.lower(),
+        "letter": card.colour.letter,
+        "symbol": card.colour.symbol,
+    }
+
+
+def faces(cards: Cards) -> list[Face]:
+    """Describe cards that lie face up, in the order of a `CardSet`.
+
+    >>> [each["id"] for each in faces("2R 8R")]
+    ['8R', '2R']
+    """
+    return [face(card) for card in as_cards(cards)]
+
+
+def backs(count: int) -> list[Face]:
+    """Describe cards that lie face down.
+
+    >>> backs(2)[1]["id"]
+    'back-2'
+    """
+    hidden = say("panel.hidden-card")
+    return [{"id": f"back-{i}", "name": hidden, "back": True} for i in range(1, count + 1)]
+
+
+def cards(  # noqa: PLR0913 (each is one independent property of what is drawn)
+    part_id: str,
+    label: str,
+    shown: Cards | Sequence[Face],
+    *,
+    selected: Cards = "",
+    mode: Mode = "none",
+    layout: CardLayout = "flow",
+    marked: Mapping[Card, str] | None = None,
+    disabled: Cards = "",
+    empty: str = "",
+) -> CardsPart:
+    """Describe cards: `shown` are cards, or faces made by `face`, `faces` and `backs`.
+
+    A list keeps its order; text and a `CardSet` are shown number high to low.
+
+    `mode` says how many can be chosen; `marked` puts a word on a card; `empty` is the text
+    where there is no card. The layout "deck" is a table of numbers and colours that fits a
+    phone, for a whole deck; "small" is for cards that are only looked at.
+
+    >>> part = cards("hand", "Your hand", "8R 2R", selected="2R", mode="many")
+    >>> part["mode"], part["selected"]
+    ('many', ['2R'])
+    """
+    return {
+        "kind": "cards",
+        "id": part_id,
+        "label": label,
+        "cards": _faces(shown),
+        "selected": _ids(selected),
+        "marked": {str(card): text for card, text in (marked or {}).items()},
+        "disabled": _ids(disabled),
+        "mode": mode,
+        "layout": layout,
+        "empty": empty,
+    }
+
+
+def text(part_id: str, content: str, tone: Tone = "plain") -> TextPart:
+    """Describe a paragraph. "good" and "bad" add a sign; the words must say it as well."""
+    return {"kind": "text", "id": part_id, "text": content, "tone": tone}
+
+
+def figure(part_id: str, content: str, caption: str = "", tone: Tone = "plain") -> FigurePart:
+    """Describe a big number with the words that go under it."""
+    return {"kind": "figure", "id": part_id, "text": content, "caption": caption, "tone": tone}
+
+
+def item(
+    content: str, tone: Tone = "plain", *, shown: Cards | Sequence[Face] = (), link: str = ""
+) -> ListItem:
+    """Describe one line of `listing`, with small cards before it if there are any."""
+    return {"text": content, "tone": tone, "cards": _faces(shown), "link": link}
+
+
+def listing(part_id: str, label: str, items: Iterable[ListItem | str]) -> ListPart:
+    """Describe a list; a line that is only a text can be given as a text.
+
+    >>> listing("why", "Why", ["Too low."])["items"][0]["tone"]
+    'plain'
+    """
+    lines = [item(line) if isinstance(line, str) else line for line in items]
+    return {"kind": "list", "id": part_id, "label": label, "items": lines}
+
+
+def choice(
+    item_id: str,
+    content: str,
+    *,
+    shown: Cards | Sequence[Face] = (),
+    group: str = "",
+    spoken: str = "",
+) -> Choice:
+    """Describe one line of `choices`.
+
+    A screen reader hears the names of the small cards and the text, or else `spoken`.
+    """
+    return {
+        "id": item_id,
+        "text": content,
+        "cards": _faces(shown),
+        "group": group,
+        "spoken": spoken,
+    }
+
+
+def choices(
+    part_id: str, label: str, items: Iterable[Choice], selected: str | None = None
+) -> ChoicesPart:
+    """Describe lines to choose one of."""
+    return {
+        "kind": "choices",
+        "id": part_id,
+        "label": label,
+        "items": list(items),
+        "selected": selected,
+    }
+
+
+def button(
+    item_id: str,
+    content: str,
+    *,
+    disabled: bool = False,
+    pressed: bool | None = None,
+    primary: bool = False,
+) -> Button:
+    """Describe a button; one that is disabled keeps the focus but does nothing.
+
+    `primary` is for the one that most people press next.
+    """
+    return {
+        "id": item_id,
+        "text": content,
+        "disabled": disabled,
+        "pressed": pressed,
+        "primary": primary,
+    }
+
+
+def buttons(part_id: str, items: Iterable[Button], label: str = "") -> ButtonsPart:
+    """Describe a row of buttons; a label names the row where the buttons alone do not."""
+    return {"kind": "buttons", "id": part_id, "label": label, "items": list(items)}
+
+
+def select(part_id: str, label: str, options: Mapping[str, str], value: str) -> SelectPart:
+    """Describe a drop-down list; `options` maps ids to texts.
+
+    >>> select("sort", "Order", {"low": "lowest first"}, "low")["options"]
+    [{'id': 'low', 'text': 'lowest first'}]
+    """
+    entries: list[Option] = [{"id": key, "text": shown} for key, shown in options.items()]
+    return {"kind": "select", "id": part_id, "label": label, "options": entries, "value": value}
+
+
+def slider(  # noqa: PLR0913 (a slider is these five things)
+    part_id: str, label: str, value: int, *, low: int = 0, high: int, value_text: str = ""
+) -> RangePart:
+    """Describe a slider; `value_text` says what the number means ("step 3 of 20")."""
+    return {
+        "kind": "range",
+        "id": part_id,
+        "label": label,
+        "min": low,
+        "max": high,
+        "value": value,
+        "value_text": value_text or str(value),
+    }
+
+
+def entry(  # noqa: PLR0913 (each is one independent property of what is drawn)
+    part_id: str,
+    label: str,
+    value: str = "",
+    *,
+    hint: str = "",
+    error: str = "",
+    inputmode: Literal["text", "numeric"] = "text",
+    rows: int = 1,
+) -> EntryPart:
+    """Describe a line to type in, or several: those are finished when they are left.
+
+    After a bad entry give the error and, as value, the text that was typed: nothing that
+    somebody typed is taken away.
+    """
+    return {
+        "kind": "entry",
+        "id": part_id,
+        "label": label,
+        "value": value,
+        "hint": hint,
+        "error": error,
+        "inputmode": inputmode,
+        "rows": rows,
+    }
+
+
+def group(  # noqa: PLR0913 (each is one independent property of what is drawn)
+    part_id: str,
+    label: str,
+    parts: Iterable[Part],
+    *,
+    layout: GroupLayout = "stack",
+    fold: Literal["open", "closed"] | None = None,
+    look: Look = "plain",
+    badge: str = "",
+) -> GroupPart:
+    """Describe parts under a heading (no heading if the label is empty).
+
+    With the layout "row" they stand side by side if there is room, with "seats" as many in a
+    row as fit. `fold` makes it a section that can be opened and closed, and says how it starts.
+    The other looks make a game table: a "board" holds the "centre" and each "seat", and that
+    whose turn it is looks like "turn"; the badge is a word beside the heading that says so.
+    """
+    return {
+        "kind": "group",
+        "id": part_id,
+        "label": label,
+        "parts": list(parts),
+        "layout": layout,
+        "fold": fold,
+        "look": look,
+        "badge": badge,
+    }
+
+
+def timer(part_id: str, seconds: float) -> TimerPart:
+    """Describe a clock that ticks while it is in the view."""
+    return {"kind": "timer", "id": part_id, "seconds": seconds}
+
+
+def walk(parts: Iterable[Part]) -> Iterable[Part]:
+    """Yield every part, those inside groups too.
+
+    >>> inner = text("why", "Too low.")
+    >>> [part["id"] for part in walk([group("more", "More", [inner])])]
+    ['more', 'why']
+    """
+    for part in parts:
+        yield part
+        if part["kind"] == "group":
+            yield from walk(part["parts"])
+
+
+def _faces(shown: Cards | Sequence[Face]) -> list[Face]:
+    if isinstance(shown, str | Card | CardSet):
+        return faces(shown)
+    return [face(each) if isinstance(each, Card) else each for each in shown]
+
+
+def _ids(chosen: Cards) -> list[str]:
+    return [str(card) for card in as_cards(chosen)]

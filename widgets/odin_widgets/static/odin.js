@@ -1,0 +1,748 @@
+/**
+ * The one front end of every tool.
+ *
+ * Python sends `view`, a description of all that is to be seen, and knows every rule; nothing here
+ * does. Each time a view arrives, a fresh tree is built from it and the live one is *morphed* into
+ * it: what is the same stays the same node, so focus, scroll and a screen reader's place survive.
+ *
+ * What a person does is drawn at once and sent as `{part, event, value, seq}`. A view says in
+ * `heard` which `seq` it already knows of: until it is that of the last click, the click is drawn
+ * over the view, so that an echo that comes late never undoes what was done since.
+ */
+
+/**
+ * @typedef {import("./view.d.ts").View} View
+ * @typedef {import("./view.d.ts").Part} Part
+ * @typedef {import("./view.d.ts").Choice} Choice
+ * @typedef {import("./view.d.ts").Face} Face
+ * @typedef {import("./view.d.ts").Mode} Mode
+ * @typedef {import("./view.d.ts").Tone} Tone
+ * @typedef {import("./view.d.ts").Model} Model
+ * @typedef {{left: number, top: number, width: number, height: number}} Box
+ */
+
+// ---- Pure helpers -------------------------------------------------------------------------
+
+/**
+ * The selection after an item is pressed.
+ * @param {string[]} selected
+ * @param {string} id
+ * @param {Mode} mode
+ * @returns {string[]}
+ */
+export function choose(selected, id, mode) {
+  if (mode === "none") return selected;
+  if (selected.includes(id)) return selected.filter((other) => other !== id);
+  return mode === "one" ? [id] : [...selected, id];
+}
+
+/**
+ * The box that an arrow key, Home or End leads to, as the eye sees them: left and right go on in
+ * the neighbouring row, up and down to what is nearest above or below.
+ * @param {Box[]} boxes
+ * @param {number} from
+ * @param {string} key
+ * @returns {number}
+ */
+export function neighbour(boxes, from, key) {
+  const here = boxes[from];
+  const sameRow = (/** @type {Box} */ a, /** @type {Box} */ b) =>
+    Math.abs(a.top - b.top) < Math.min(a.height, b.height) / 2;
+  const reading = boxes
+    .map((_, index) => index)
+    .sort((a, b) =>
+      sameRow(boxes[a], boxes[b]) ? boxes[a].left - boxes[b].left : boxes[a].top - boxes[b].top,
+    );
+  const place = reading.indexOf(from);
+  if (key === "Home") return reading[0];
+  if (key === "End") return reading[reading.length - 1];
+  if (key === "ArrowRight") return reading[place + 1] ?? from;
+  if (key === "ArrowLeft") return reading[place - 1] ?? from;
+  const way = key === "ArrowDown" ? 1 : -1;
+  const middle = (/** @type {Box} */ box) => box.left + box.width / 2;
+  const [nearest] = reading
+    .filter((index) => !sameRow(boxes[index], here) && way * (boxes[index].top - here.top) > 0)
+    .sort((a, b) =>
+      sameRow(boxes[a], boxes[b])
+        ? Math.abs(middle(boxes[a]) - middle(here)) - Math.abs(middle(boxes[b]) - middle(here))
+        : way * (boxes[a].top - boxes[b].top),
+    );
+  return nearest ?? from;
+}
+
+/**
+ * The next place, going round, whose text starts with what was typed.
+ * @param {string[]} texts
+ * @param {number} from
+ * @param {string} typed
+ * @returns {number}
+ */
+export function jump(texts, from, typed) {
+  for (let step = 1; step <= texts.length; step += 1) {
+    const place = (from + step) % texts.length;
+    if (texts[place].toLowerCase().startsWith(typed.toLowerCase())) return place;
+  }
+  return from;
+}
+
+// ---- Morphing -----------------------------------------------------------------------------
+
+/** @param {Node} node */
+const keyOf = (node) => (node instanceof Element ? node.getAttribute("data-key") : null);
+
+/** @param {Node} node which stands for one that looks as it did */
+const isSame = (node) => node instanceof Element && node.hasAttribute("data-same");
+
+/**
+ * Change `live` and what is in it to look like `fresh`, keeping every node that can stay.
+ * @param {Element} live
+ * @param {Element} fresh
+ */
+export function morph(live, fresh) {
+  if (isSame(fresh)) return;
+  // Whether a section is open is the reader's business until Python says something new about it.
+  const keepsOpen = live.getAttribute("data-fold") === fresh.getAttribute("data-fold");
+  const kept = keepsOpen && live.nodeName === "DETAILS" ? "open" : "";
+  for (const { name } of [...live.attributes]) {
+    if (!fresh.hasAttribute(name) && name !== kept) live.removeAttribute(name);
+  }
+  for (const { name, value } of [...fresh.attributes]) {
+    if (live.getAttribute(name) !== value && name !== kept) live.setAttribute(name, value);
+  }
+  morphChildren(live, fresh);
+  if (/^(INPUT|SELECT|TEXTAREA)$/.test(live.nodeName)) {
+    const [control, wanted] = /** @type {HTMLInputElement[]} */ ([live, fresh]);
+    if (control.value !== wanted.value) control.value = wanted.value;
+  }
+}
+
+/**
+ * @param {Element} live
+ * @param {Element} fresh
+ */
+function morphChildren(live, fresh) {
+  const wanted = new Set([...fresh.childNodes].map(keyOf));
+  const byKey = new Map();
+  // What goes, goes first: then what stays is in its place already and need not be moved.
+  for (const child of [...live.childNodes]) {
+    const key = keyOf(child);
+    if (key && !wanted.has(key)) child.remove();
+    else if (key) byKey.set(key, child);
+  }
+  let next = live.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    const key = keyOf(child);
+    const found = key ? byKey.get(key) : next && !keyOf(next) ? next : null;
+    if (!found || (found.nodeName !== child.nodeName && !isSame(child))) {
+      live.insertBefore(child, next);
+      continue;
+    }
+    if (found === next) next = next?.nextSibling ?? null;
+    else live.insertBefore(found, next);
+    if (found instanceof Element) morph(found, /** @type {Element} */ (child));
+    else if (found.nodeValue !== child.nodeValue) found.nodeValue = child.nodeValue;
+  }
+  while (next) {
+    const gone = next;
+    next = next.nextSibling;
+    gone.remove();
+  }
+}
+
+// ---- What only the page knows -------------------------------------------------------------
+
+let lastSeq = 0;
+/** Rises over all panels and page loads: a fresh page must count on from where the last one was. */
+const nextSeq = () => (lastSeq = Math.max(lastSeq + 1, Date.now()));
+
+/** By part id: where Tab leads, what was done and not yet heard of, what is typed. */
+export class Memory {
+  uid = `odin${Math.random().toString(36).slice(2)}`;
+
+  /** @type {Map<string, string>} the item that was pressed or moved to last */
+  active = new Map();
+
+  /** @type {Map<string, string>} texts that Python has not accepted yet */
+  typed = new Map();
+
+  /** @type {Map<string, {seq: number, value: unknown}>} what Python has not heard of yet */
+  pending = new Map();
+
+  /** @type {Map<string, string>} by the way to a part: all that its present look depends on */
+  drawn = new Map();
+
+  /** @type {Map<string, string>} the same for what was on the page until now */
+  before = new Map();
+
+  /**
+   * What the person set last, or what the view says.
+   * @template T
+   * @param {string} id
+   * @param {T} value
+   */
+  now(id, value) {
+    return /** @type {T} */ (this.pending.get(id)?.value ?? value);
+  }
+
+  /** @param {Part} part */
+  lookOf({ id, ...part }) {
+    return JSON.stringify([part, this.active.get(id), this.typed.get(id), this.pending.get(id)]);
+  }
+
+  /** @param {View} view which has heard of some of it; what was typed in vain is kept */
+  settle(view) {
+    const parts = new Map(flat(view.parts).map((part) => [part.id, part]));
+    for (const [id, { seq }] of [...this.pending]) {
+      if (seq > view.heard) continue;
+      this.pending.delete(id);
+      const part = parts.get(id);
+      if (part?.kind !== "entry" || !part.error) this.typed.delete(id);
+    }
+  }
+}
+
+/**
+ * @param {Part[]} parts
+ * @returns {Part[]} these and those inside groups
+ */
+const flat = (parts) =>
+  parts.flatMap((part) => (part.kind === "group" ? [part, ...flat(part.parts)] : [part]));
+
+// ---- Drawing ------------------------------------------------------------------------------
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string|number|boolean|null|undefined>} [attributes] null, false: left out
+ * @param {(Node|string|null)[]} children
+ */
+function h(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined && value !== false) {
+      node.setAttribute(name, String(value));
+    }
+  }
+  node.append(...children.filter((child) => child !== null).filter(Boolean));
+  return node;
+}
+
+const SIGNS = /** @type {Partial<Record<Tone, string>>} */ ({
+  good: "M10 1a9 9 0 1 0 0 18a9 9 0 1 0 0-18ZM5.5 10.2l3 3 6-6.4",
+  bad: "M6.3 1h7.4L19 6.3v7.4L13.7 19H6.3L1 13.7V6.3ZM6.5 6.5l7 7m0-7l-7 7",
+  note: "M10 1a9 9 0 1 0 0 18a9 9 0 1 0 0-18ZM10 9v5.5M10 5.2v1",
+});
+
+/** @param {Tone} tone */
+function sign(tone) {
+  const drawing = SIGNS[tone];
+  if (!drawing) return null;
+  const space = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(space, "svg");
+  svg.setAttribute("class", "odin-sign");
+  svg.setAttribute("viewBox", "0 0 20 20");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(space, "path");
+  path.setAttribute("d", drawing);
+  svg.append(path);
+  return svg;
+}
+
+/** @param {Face} card */
+function drawCard(card) {
+  if (card.back) return h("span", { class: "odin-card odin-back" });
+  const turn = card.number === 6 || card.number === 9 ? " odin-underlined" : "";
+  // The last character asks for the plain shape: phones would draw a small picture for it.
+  const symbol = h("span", {}, `${card.symbol}\uFE0E`);
+  return h(
+    "span",
+    { class: `odin-card odin-${card.colour}` },
+    h("span", { class: `odin-number${turn}` }, String(card.number)),
+    h("span", { class: "odin-suit" }, card.letter ?? "", symbol),
+  );
+}
+
+/**
+ * A card in its place, with its name and the word on it.
+ * @param {string} tag
+ * @param {Face} card
+ * @param {string|undefined} mark
+ * @param {Record<string, string|number|null>} attributes
+ */
+function slot(tag, card, mark, attributes) {
+  const label = mark ? `${card.name}, ${mark}` : card.name;
+  const word = mark ? h("span", { class: "odin-mark" }, mark) : null;
+  return h(tag, { class: "odin-slot", "aria-label": label, ...attributes }, drawCard(card), word);
+}
+
+/** @param {Face[]} cards drawn small beside a text, as one picture with their names */
+function miniatures(cards) {
+  if (!cards.length) return null;
+  const names = cards.map((card) => card.name).join(", ");
+  const picture = { class: "odin-minis", role: "img", "aria-label": names };
+  return h("span", picture, ...cards.map(drawCard));
+}
+
+/**
+ * @param {string[]} ids
+ * @param {string[]} selected
+ * @param {string|undefined} remembered
+ */
+const tabStop = (ids, selected, remembered) =>
+  [remembered, ...selected].find((id) => id !== undefined && ids.includes(id)) ?? ids[0];
+
+/** @type {{[K in Part["kind"]]: (part: Extract<Part, {kind: K}>, memory: Memory, level: number, way: string) => Node|null}} */
+const DRAW = {
+  cards(part, memory) {
+    const labelId = `${memory.uid}-${part.id}`;
+    const label = h("div", { class: "odin-label", id: labelId }, part.label);
+    const named = { "aria-labelledby": part.label ? labelId : null };
+    if (!part.cards.length) {
+      return h("div", { class: "odin-tray" }, label, h("p", { class: "odin-empty" }, part.empty));
+    }
+    const look = `odin-cards odin-${part.layout}`;
+    if (part.mode === "none") {
+      const pictures = part.cards.map((card) =>
+        h("li", { "data-key": card.id }, slot("span", card, part.marked[card.id], { role: "img" })),
+      );
+      return h("div", { class: "odin-tray" }, label, h("ul", { role: "list", class: look, ...named }, ...pictures));
+    }
+    const selected = memory.now(part.id, part.selected);
+    const ids = part.cards.map((card) => card.id);
+    const stop = tabStop(ids, selected, memory.active.get(part.id));
+    const options = part.cards.map((card) =>
+      slot("div", card, part.marked[card.id], {
+        role: "option",
+        "data-key": card.id,
+        "data-jump": `${card.number ?? ""}`,
+        tabindex: card.id === stop ? 0 : -1,
+        "aria-selected": String(selected.includes(card.id)),
+        "aria-disabled": part.disabled.includes(card.id) || card.back ? "true" : null,
+      }),
+    );
+    const colours = new Set(part.cards.map((card) => card.colour)).size;
+    const list = {
+      role: "listbox",
+      class: look,
+      style: `--colours:${colours}`,
+      "aria-multiselectable": part.mode === "many" ? "true" : null,
+      ...named,
+    };
+    return h("div", { class: "odin-tray" }, label, h("div", list, ...options));
+  },
+
+  text: (part) => h("p", { class: `odin-text odin-${part.tone}` }, sign(part.tone), h("span", {}, part.text)),
+
+  figure: (part) =>
+    h(
+      "p",
+      { class: `odin-figure odin-${part.tone}` },
+      h("span", { class: "odin-value" }, part.text),
+      " ",
+      h("span", { class: "odin-caption" }, sign(part.tone), part.caption),
+    ),
+
+  list(part, memory) {
+    const labelId = `${memory.uid}-${part.id}`;
+    const lines = part.items.map((item) => {
+      const words = item.link ? h("a", { href: item.link }, item.text) : h("span", {}, item.text);
+      const look = { class: `odin-item odin-${item.tone}` };
+      return h("li", look, sign(item.tone), miniatures(item.cards), words);
+    });
+    const label = part.label ? h("div", { class: "odin-label", id: labelId }, part.label) : null;
+    const named = { role: "list", "aria-labelledby": part.label ? labelId : null };
+    return h("div", {}, label, h("ul", { class: "odin-list", ...named }, ...lines));
+  },
+
+  choices(part, memory) {
+    const labelId = `${memory.uid}-${part.id}`;
+    const selected = memory.now(part.id, part.selected);
+    const ids = part.items.map((item) => item.id);
+    const stop = tabStop(ids, selected ? [selected] : [], memory.active.get(part.id));
+    const list = h("div", { role: "listbox", class: "odin-choices", "aria-labelledby": labelId });
+    /** @type {Element} */
+    let shelf = list;
+    part.items.forEach((item, index) => {
+      if (item.group && item.group !== part.items[index - 1]?.group) {
+        const headingId = `${labelId}-${index}`;
+        const heading = h("div", { class: "odin-shelf", id: headingId, role: "presentation" }, item.group);
+        shelf = h("div", { role: "group", "aria-labelledby": headingId }, heading);
+        list.append(shelf);
+      } else if (!item.group) shelf = list;
+      const state = {
+        role: "option",
+        class: "odin-choice",
+        "data-key": item.id,
+        "data-jump": item.text,
+        tabindex: item.id === stop ? 0 : -1,
+        "aria-selected": String(item.id === selected),
+        "aria-label": item.spoken || null,
+      };
+      shelf.append(h("div", state, miniatures(item.cards), " ", h("span", {}, item.text)));
+    });
+    return h("div", {}, h("div", { class: "odin-label", id: labelId }, part.label), list);
+  },
+
+  buttons(part) {
+    const items = part.items.map((item) => {
+      const state = {
+        type: "button",
+        class: item.primary ? "odin-button odin-primary" : "odin-button",
+        "data-key": item.id,
+        // Not `disabled`, which would throw the focus away.
+        "aria-disabled": item.disabled ? "true" : null,
+        "aria-pressed": item.pressed === null ? null : String(item.pressed),
+      };
+      return h("button", state, item.text);
+    });
+    return h("div", { class: "odin-buttons", role: "group", "aria-label": part.label || null }, ...items);
+  },
+
+  select(part, memory) {
+    const id = `${memory.uid}-${part.id}`;
+    const value = memory.now(part.id, part.value);
+    const options = part.options.map((option) =>
+      h("option", { value: option.id, selected: option.id === value }, option.text),
+    );
+    const label = h("label", { class: "odin-label", for: id }, part.label);
+    return h("div", { class: "odin-field" }, label, h("select", { id }, ...options));
+  },
+
+  range(part, memory) {
+    const id = `${memory.uid}-${part.id}`;
+    const { min, max } = part;
+    const value = memory.now(part.id, part.value);
+    const input = { id, type: "range", min, max, value, "aria-valuetext": part.value_text };
+    return h(
+      "div",
+      { class: "odin-field odin-range" },
+      h("label", { class: "odin-label", for: id }, part.label),
+      h("input", input),
+      h("output", { for: id, "aria-live": "off" }, part.value_text),
+    );
+  },
+
+  entry(part, memory) {
+    const id = `${memory.uid}-${part.id}`;
+    const notes = [part.error && `${id}-error`, part.hint && `${id}-hint`].filter(Boolean);
+    const value = memory.typed.get(part.id) ?? part.value;
+    const several = part.rows > 1;
+    const state = {
+      id,
+      class: "odin-line",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      "aria-invalid": part.error ? "true" : null,
+      "aria-describedby": notes.join(" ") || null,
+    };
+    const input = several
+      ? h("textarea", { ...state, rows: part.rows }, value)
+      : h("input", { ...state, type: "text", inputmode: part.inputmode, value });
+    const error = h("p", { class: "odin-text odin-bad", id: `${id}-error` }, sign("bad"), h("span", {}, part.error));
+    return h(
+      "div",
+      { class: "odin-field" },
+      h("label", { class: "odin-label", for: id }, part.label),
+      input,
+      part.hint ? h("p", { class: "odin-hint", id: `${id}-hint` }, part.hint) : null,
+      part.error ? error : null,
+    );
+  },
+
+  timer: () => null,
+
+  group(part, memory, level, way) {
+    // A group that changes its tag is built anew, with all that is in it.
+    const tag = part.fold ? "fold" : part.label && `h${level}`;
+    const inner = drawParts(part.parts, memory, part.label ? level + 1 : level, `${way}:${tag}`);
+    const body = h("div", { class: `odin-parts odin-${part.layout}` }, ...inner);
+    if (part.fold) {
+      const state = { class: "odin-fold", "data-fold": part.fold, open: part.fold === "open" };
+      return h("details", state, h("summary", {}, part.label), body);
+    }
+    const look = `odin-group odin-look-${part.look}`;
+    if (!part.label) return h("div", { class: look }, body);
+    const id = `${memory.uid}-${part.id}`;
+    const words = h("span", { id }, part.label);
+    const badge = part.badge ? [" ", h("span", { class: "odin-badge" }, part.badge)] : [];
+    const heading = h(`h${Math.min(level, 6)}`, { class: "odin-heading" }, words, ...badge);
+    return h("div", { class: look, role: "group", "aria-labelledby": id }, heading, body);
+  },
+};
+
+/**
+ * Most of what a view describes is on the page already: a stub stands for such a part.
+ * @param {Part[]} parts
+ * @param {Memory} memory
+ * @param {number} level of the headings
+ * @param {string} [way] what the parts are inside of
+ */
+function drawParts(parts, memory, level, way = "") {
+  return parts.flatMap((part) => {
+    // The table's type says that each kind is drawn by the function for that kind.
+    const draw = /** @type {(part: Part, memory: Memory, level: number, way: string) => Element|null} */ (
+      DRAW[part.kind]
+    );
+    const here = `${way}/${part.id}`;
+    const look = part.kind === "group" ? "" : memory.lookOf(part);
+    const same = look !== "" && memory.before.get(here) === look;
+    const drawn = same ? h("div", { "data-same": true }) : draw(part, memory, level, here);
+    memory.drawn.set(here, look);
+    drawn?.setAttribute("data-key", part.id);
+    drawn?.setAttribute("data-part", part.id);
+    return drawn ? [drawn] : [];
+  });
+}
+
+// ---- Life ---------------------------------------------------------------------------------
+
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
+
+/** @param {Element} element @returns {string} the id of the part that it belongs to */
+const partOf = (element) => element.closest("[data-part]")?.getAttribute("data-part") ?? "";
+
+/** @param {HTMLElement} element @returns {Box} where it is laid out, lifted or not */
+const boxOf = (element) => ({
+  left: element.offsetLeft,
+  top: element.offsetTop,
+  width: element.offsetWidth,
+  height: element.offsetHeight,
+});
+
+/** One panel on one page. */
+class Screen {
+  memory = new Memory();
+
+  title = h("div", { class: "odin-title", id: this.memory.uid });
+
+  body = h("div", { class: "odin-parts" });
+
+  /** The live region: speaks when its text changes, so it starts empty. */
+  region = h("div", { class: "odin-said", role: "status" });
+
+  root = h(
+    "section",
+    // Else JupyterLab would take digits and arrows for its own commands.
+    { class: "odin", tabindex: -1, "data-lm-suppress-shortcuts": "true" },
+    h("div", { class: "odin-sheet" }, this.title, this.body, this.region),
+  );
+
+  /** Draws once more when the panel has its place on the page, which settles its headings. */
+  placed = new ResizeObserver(() => {
+    this.placed.disconnect();
+    this.draw();
+  });
+
+  clock = { rate: "", id: 0, asked: 0 };
+
+  /** @param {Model} model */
+  constructor(model) {
+    this.model = model;
+    this.spoken = this.view.say;
+    for (const name of /** @type {const} */ (["click", "keydown", "input", "change"])) {
+      this.root.addEventListener(name, (event) => this[name](/** @type {never} */ (event)));
+    }
+    this.draw();
+    this.placed.observe(this.root);
+  }
+
+  get view() {
+    return this.model.get("view");
+  }
+
+  /** @param {string} id */
+  part(id) {
+    return flat(this.view.parts).find((part) => part.id === id);
+  }
+
+  /** One below the heading that the panel stands under. */
+  get headingLevel() {
+    const above = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter(
+      (heading) => !this.root.contains(heading) && this.root.compareDocumentPosition(heading) & 2,
+    );
+    const nearest = this.root.isConnected ? above.at(-1) : null;
+    return nearest ? Number(nearest.nodeName[1]) + 1 : 3;
+  }
+
+  get focused() {
+    const { activeElement } = /** @type {Document} */ (this.root.getRootNode());
+    return activeElement && this.root.contains(activeElement) ? activeElement : null;
+  }
+
+  /** Take the view that has just arrived. */
+  arrived() {
+    this.memory.settle(this.view);
+    this.draw();
+  }
+
+  draw() {
+    const { view, focused } = this;
+    const place = focused ? partOf(focused) : "";
+    this.root.lang = view.language;
+    this.title.textContent = view.title;
+    if (view.title) this.root.setAttribute("aria-labelledby", this.memory.uid);
+    this.memory.before = this.memory.drawn;
+    this.memory.drawn = new Map();
+    const parts = drawParts(view.parts, this.memory, this.headingLevel);
+    morph(this.body, h("div", { class: "odin-parts" }, ...parts));
+    if (focused) this.keepFocus(focused, place);
+    if (view.say !== this.spoken) this.region.textContent = this.spoken = view.say;
+    this.setClock();
+  }
+
+  /**
+   * What had the focus has it still; if it is gone, its part has, else the panel.
+   * @param {Element} held
+   * @param {string} place
+   */
+  keepFocus(held, place) {
+    const part = [...this.body.querySelectorAll("[data-part]")].find((each) => partOf(each) === place);
+    const inside = part?.querySelector("[tabindex='0'], button, input, select, textarea, summary, a");
+    const home = held.isConnected ? held : (inside ?? this.root);
+    if (home !== this.focused) /** @type {HTMLElement} */ (home).focus({ preventScroll: true });
+  }
+
+  setClock() {
+    const timer = flat(this.view.parts).find((part) => part.kind === "timer");
+    const rate = timer ? `${timer.seconds} ${timer.id}` : "";
+    if (rate === this.clock.rate) return;
+    clearInterval(this.clock.id);
+    this.clock = { rate, id: 0, asked: 0 };
+    if (timer) this.clock.id = window.setInterval(() => this.tick(timer.id), timer.seconds * 1000);
+  }
+
+  /** @param {string} id of a timer; it waits while Python is behind or nobody looks */
+  tick(id) {
+    if (document.hidden || this.clock.asked > this.view.heard) return;
+    this.clock.asked = this.send(id, "tick", null);
+  }
+
+  /**
+   * @param {string} part
+   * @param {string} event
+   * @param {unknown} value
+   */
+  send(part, event, value) {
+    const seq = nextSeq();
+    this.model.send({ part, event, value, seq });
+    return seq;
+  }
+
+  /**
+   * Send what was done and draw it at once.
+   * @param {string} part
+   * @param {string} event
+   * @param {unknown} value
+   */
+  report(part, event, value) {
+    this.memory.pending.set(part, { seq: this.send(part, event, value), value });
+    this.draw();
+  }
+
+  /** @param {Element} item an option or a button */
+  press(item) {
+    const part = this.part(partOf(item));
+    const id = keyOf(item) ?? "";
+    if (!part) return;
+    this.memory.active.set(part.id, id);
+    if (item.getAttribute("aria-disabled") === "true") this.draw();
+    else if (part.kind === "cards") {
+      const selected = this.memory.now(part.id, part.selected);
+      this.report(part.id, "choose", choose(selected, id, part.mode));
+    } else if (part.kind === "choices") this.report(part.id, "press", id);
+    else this.send(part.id, "press", id);
+  }
+
+  /**
+   * Move the focus from one option to the one that a key leads to.
+   * @param {HTMLElement} from
+   * @param {string} key
+   * @returns {boolean} whether the key means a move at all
+   */
+  move(from, key) {
+    const list = from.closest("[role=listbox]");
+    const options = /** @type {HTMLElement[]} */ ([...(list?.querySelectorAll("[role=option]") ?? [])]);
+    const here = options.indexOf(from);
+    let to;
+    if (ARROWS.includes(key)) to = neighbour(options.map(boxOf), here, key);
+    else if (/^[1-9]$/.test(key)) to = jump(options.map((option) => option.dataset.jump ?? ""), here, key);
+    else return false;
+    this.memory.active.set(partOf(from), keyOf(options[to]) ?? "");
+    from.tabIndex = -1;
+    options[to].tabIndex = 0;
+    options[to].focus();
+    return true;
+  }
+
+  /**
+   * Send what a field holds now.
+   * @param {HTMLInputElement} control
+   */
+  submit(control) {
+    const part = this.part(partOf(control));
+    if (part?.kind === "range") this.report(part.id, "change", Number(control.value));
+    else if (part?.kind === "select") this.report(part.id, "change", control.value);
+    else if (part?.kind === "entry") {
+      this.memory.typed.set(part.id, control.value);
+      this.report(part.id, "enter", control.value);
+    }
+  }
+
+  /** @param {MouseEvent} event */
+  click({ target }) {
+    const item = /** @type {Element} */ (target).closest("[role=option], .odin-button");
+    if (item) this.press(item);
+  }
+
+  /** @param {KeyboardEvent} event */
+  keydown(event) {
+    const target = /** @type {HTMLInputElement} */ (event.target);
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (target.getAttribute("role") === "option") {
+      const presses = event.key === " " || event.key === "Enter";
+      if (presses && !event.repeat) this.press(target);
+      if (presses || this.move(target, event.key)) event.preventDefault();
+    } else if (event.key === "Enter" && target.type === "text") this.submit(target);
+  }
+
+  /** @param {Event} event */
+  input({ target }) {
+    const control = /** @type {HTMLInputElement} */ (target);
+    if (control.type === "range") this.submit(control);
+    else if (control.matches(".odin-line")) {
+      this.memory.typed.set(partOf(control), control.value);
+      this.memory.pending.delete(partOf(control));
+    }
+  }
+
+  /** @param {Event} event which browsers send after Enter too: once is enough */
+  change({ target }) {
+    const control = /** @type {HTMLInputElement} */ (target);
+    const sent = this.memory.pending.get(partOf(control))?.value;
+    if (control.type !== "range" && sent !== control.value) this.submit(control);
+  }
+
+  end() {
+    clearInterval(this.clock.id);
+    this.placed.disconnect();
+    this.root.remove();
+  }
+}
+
+/**
+ * Called by anywidget for each place where the panel is shown.
+ * @param {{model: Model, el: HTMLElement}} context
+ * @returns {() => void} what ends it
+ */
+function render({ model, el }) {
+  const screen = new Screen(model);
+  const arrived = () => screen.arrived();
+  model.on("change:view", arrived);
+  el.append(screen.root);
+  return () => {
+    model.off("change:view", arrived);
+    screen.end();
+  };
+}
+
+export default { render };

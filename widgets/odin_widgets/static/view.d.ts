@@ -1,0 +1,134 @@
+/** What Python sends; `parts.py` describes each part. Only the type checker reads this file. */
+
+export type Tone = "plain" | "lead" | "good" | "bad" | "note" | "quiet";
+export type Mode = "many" | "one" | "none";
+
+export interface Face {
+  id: string;
+  name: string;
+  number?: number;
+  colour?: string;
+  letter?: string;
+  symbol?: string;
+  back?: boolean;
+}
+
+export interface Choice {
+  id: string;
+  text: string;
+  cards: Face[];
+  group: string;
+  spoken: string;
+}
+
+interface Kind<K extends string> {
+  kind: K;
+  id: string;
+}
+
+interface Labelled<K extends string> extends Kind<K> {
+  label: string;
+}
+
+export interface CardsPart extends Labelled<"cards"> {
+  cards: Face[];
+  selected: string[];
+  marked: Record<string, string>;
+  disabled: string[];
+  mode: Mode;
+  layout: "deck" | "flow" | "small";
+  empty: string;
+}
+
+export interface TextPart extends Kind<"text"> {
+  text: string;
+  tone: Tone;
+}
+
+export interface FigurePart extends Kind<"figure"> {
+  text: string;
+  caption: string;
+  tone: Tone;
+}
+
+export interface ListPart extends Labelled<"list"> {
+  items: { text: string; tone: Tone; cards: Face[]; link: string }[];
+}
+
+export interface ChoicesPart extends Labelled<"choices"> {
+  items: Choice[];
+  selected: string | null;
+}
+
+export interface ButtonsPart extends Labelled<"buttons"> {
+  items: {
+    id: string;
+    text: string;
+    disabled: boolean;
+    pressed: boolean | null;
+    primary: boolean;
+  }[];
+}
+
+export interface SelectPart extends Labelled<"select"> {
+  options: { id: string; text: string }[];
+  value: string;
+}
+
+export interface RangePart extends Labelled<"range"> {
+  min: number;
+  max: number;
+  value: number;
+  value_text: string;
+}
+
+export interface EntryPart extends Labelled<"entry"> {
+  value: string;
+  hint: string;
+  error: string;
+  inputmode: string;
+  rows: number;
+}
+
+export interface TimerPart extends Kind<"timer"> {
+  seconds: number;
+}
+
+export interface GroupPart extends Labelled<"group"> {
+  parts: Part[];
+  layout: "stack" | "row" | "seats";
+  fold: "open" | "closed" | null;
+  look: "plain" | "board" | "centre" | "seat" | "turn";
+  badge: string;
+}
+
+export type Part =
+  | CardsPart
+  | TextPart
+  | FigurePart
+  | ListPart
+  | ChoicesPart
+  | ButtonsPart
+  | SelectPart
+  | RangePart
+  | EntryPart
+  | TimerPart
+  | GroupPart;
+
+export interface View {
+  language: string;
+  title: string;
+  /** Spoken by a screen reader when it changes. */
+  say: string;
+  /** The number of the last message from the page that this view knows of. */
+  heard: number;
+  parts: Part[];
+}
+
+/** The part of anywidget's model that is used. */
+export interface Model {
+  get(name: "view"): View;
+  send(content: object): void;
+  on(name: string, act: () => void): void;
+  off(name: string, act: () => void): void;
+}
