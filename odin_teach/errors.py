@@ -26,6 +26,9 @@ class OdinError(ValueError):
         self.message = message
         self.facts = facts
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _error, (type(self), self.message, self.facts)
+
     def explain(self, language: str | None = None) -> str:
         """Return the error as a sentence; language None means the current one."""
         return say(self.message, language, **self._facts_in(language))
@@ -80,6 +83,9 @@ class IllegalMove(OdinError):  # noqa: N818 (a name fixed by the design)
         self.move_number = move_number
         self.line = line
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _illegal_move, (self.verdict, self.facts["move"], self.move_number, self.line)
+
     def explain(self, language: str | None = None) -> str:
         """Return which move it was and every rule that it breaks."""
         why = self.verdict.explain(language)
@@ -102,3 +108,11 @@ class IllegalMove(OdinError):  # noqa: N818 (a name fixed by the design)
                 why=why,
             )
         return say("error.illegal-move", language, move=move, why=why)
+
+
+def _error(kind: type[OdinError], message: str, facts: dict[str, object]) -> OdinError:
+    return kind(message, **facts)
+
+
+def _illegal_move(verdict: Verdict, move: str, number: int | None, line: int | None) -> IllegalMove:
+    return IllegalMove(verdict, move, move_number=number, line=line)

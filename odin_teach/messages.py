@@ -47,7 +47,7 @@ def known_language(language: str | None) -> str:
     if name not in LANGUAGES:
         from odin_teach.errors import OdinError  # noqa: PLC0415 (errors speak through this module)
 
-        raise OdinError("error.language", language=language, known=", ".join(LANGUAGES))
+        raise OdinError("error.language", given=language, known=", ".join(LANGUAGES))
     return name
 
 

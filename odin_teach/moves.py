@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from odin_teach.cards import Card, Cards, CardSet, as_cards
-from odin_teach.errors import NotationError, OdinError
+from odin_teach.errors import CardError, NotationError, OdinError
 
 
 class Play:
@@ -24,7 +24,10 @@ class Play:
 
     def __init__(self, cards: Cards, take: Card | str | None = None) -> None:
         object.__setattr__(self, "cards", as_cards(cards))
-        object.__setattr__(self, "take", Card.parse(take) if isinstance(take, str) else take)
+        taken = Card.parse(take) if isinstance(take, str) else take
+        if taken is not None and not isinstance(taken, Card):
+            raise CardError("error.card", given=taken)
+        object.__setattr__(self, "take", taken)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a Play is immutable: {name} cannot be set")

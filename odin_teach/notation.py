@@ -8,6 +8,7 @@ Cards stand without spaces, hands between slashes, `-` means nothing. Moves are 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -50,6 +51,8 @@ def read_position(text: str) -> Position:
     >>> read_position("hands=8B7O/3R3G").to_move
     0
     """
+    if not isinstance(text, str):
+        raise NotationError("error.not-text", given=repr(text))
     found: dict[str, str] = {}
     for field in text.split():
         key, equals, value = field.partition("=")
@@ -107,7 +110,7 @@ def _read_table(text: str) -> Combination | None:
 
 
 def _read_number(text: str) -> int:
-    if not text.strip().isdecimal():
+    if not re.fullmatch(r"\s*[0-9]{1,6}\s*", text):
         raise OdinError("error.number", given=text)
     return int(text)
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from odin_teach.cards import CARDS, Cards, CardSet, as_cards
 from odin_teach.combinations import ALL, Combination
-from odin_teach.errors import IllegalMove, OdinError
+from odin_teach.errors import IllegalMove, NotationError, OdinError
 from odin_teach.moves import PASS, Move, Pass, Play
 from odin_teach.possible import refuse_impossible, refuse_number_of_players
 from odin_teach.rules import Rules
@@ -193,6 +193,8 @@ class Position:
         >>> Position.start(["8B 7O", "9R"]).check(PASS).broken
         ('open-must',)
         """
+        if not isinstance(move, Play | Pass):
+            raise NotationError("error.not-a-move", given=repr(move))
         hand = self.hands[self.to_move]
         if self.is_over:
             cards = CardSet() if isinstance(move, Pass) else move.cards
@@ -220,7 +222,7 @@ class Position:
                 break
         else:
             if move not in self._legal():
-                raise IllegalMove(self.check(move), str(move))
+                raise IllegalMove(self.check(move), str(move))  # `check` refuses what is no move
         return self._after_pass() if isinstance(move, Pass) else self._after_play(move)
 
     def _legal(self) -> tuple[Move, ...]:

@@ -74,6 +74,9 @@ class Record:
     def __hash__(self) -> int:
         return hash((self.start, self.moves))
 
+    def __reduce__(self) -> tuple[type[Record], tuple[object, ...]]:
+        return Record, (self.start, self.moves, dict(self.comments))
+
     def __str__(self) -> str:
         fields = position_fields(self.start)
         fields[_OPENER] = fields.pop("to_move")
@@ -109,11 +112,13 @@ class _Reader:
     """Reads one record line by line; remembers on which line each move stood."""
 
     def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise NotationError("error.not-text", given=repr(text))
         self.fields: dict[str, str] = {}
         self.moves: list[Move] = []
         self.lines_of_moves: list[int] = []
         self.comments: dict[int, list[str]] = {}
-        for number, line in enumerate(text.splitlines(), 1):
+        for number, line in enumerate(text.removeprefix(_MARK).splitlines(), 1):
             self.read(number, line)
 
     def record(self) -> Record:
@@ -165,3 +170,4 @@ class _Reader:
 
 
 _POSITION_KEYS: Final = {_OPENER: "to_move"}
+_MARK: Final = "\ufeff"  # some editors begin a file with this invisible sign

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -82,7 +83,7 @@ class ScoreSheet:
         otherwise, but never a negative or broken number.
         """
         if self.is_over:
-            raise ScoreError("error.game-over", given=list(cards_left))
+            raise ScoreError("error.game-over", given=repr(cards_left))
         self._hands.append(self._checked(cards_left, force=force))
 
     def undo(self) -> None:
@@ -164,7 +165,7 @@ class ScoreSheet:
         marked: dict[str, list[str]] = {}
         for row in rows[1:]:
             if row[0].isdecimal():
-                if int(row[0]) != len(hands) + 1:
+                if _number(row[0], row) != len(hands) + 1:
                     raise ScoreError("error.sheet-row", given=",".join(row))
                 hands.append([_number(cell, row) for cell in row[1:]])
             elif row[0] in ("total", "limit", _FORMAT) and row[0] not in marked:
@@ -180,7 +181,7 @@ class ScoreSheet:
         limit, version = ([cell for cell in marked.get(k, []) if cell] for k in ("limit", _FORMAT))
         if len(limit) != 1 or len(version) != 1:
             raise ScoreError("error.not-a-sheet", given=_start_of(text))
-        if not version[0].isdecimal() or not 1 <= int(version[0]) <= VERSION:
+        if version[0] not in map(str, range(1, VERSION + 1)):
             raise ScoreError("error.sheet-version", given=version[0], known=VERSION)
         most = None if limit[0] == "none" else _number(limit[0], ["limit", *limit])
         sheet = cls._filled(players, most, hands)
@@ -231,10 +232,9 @@ def _is_whole(number: object) -> bool:
 
 
 def _number(cell: str, row: list[str]) -> int:
-    try:
-        return int(cell)
-    except ValueError as error:
-        raise ScoreError("error.sheet-row", given=",".join(row)) from error
+    if not re.fullmatch(r"-?[0-9]{1,6}", cell):
+        raise ScoreError("error.sheet-row", given=_start_of(",".join(row)))
+    return int(cell)
 
 
 def _names(players: object) -> tuple[str, ...]:

@@ -49,6 +49,9 @@ class Finding:
     def __hash__(self) -> int:
         return hash((self.rule, self.ok))
 
+    def __reduce__(self) -> tuple[type[Finding], tuple[str, bool, dict[str, object]]]:
+        return Finding, (self.rule, self.ok, dict(self.facts))
+
 
 @dataclass(frozen=True)
 class Verdict:
@@ -190,11 +193,11 @@ def _refuse_impossible(
     played: CardSet, hand: CardSet | None, table: Combination | None, rules: Rules
 ) -> None:
     on_table = table.cards if table is not None else CardSet()
-    # With a known hand a card of the table set is simply not one's own (`own-cards`).
+    # With a known hand, a card played from elsewhere is simply not one's own (`own-cards`).
     elsewhere = played if hand is None else hand
     for card in on_table & elsewhere:
         raise CardError("error.card-in-two-places", card=card)
-    for card in (played | on_table | (hand or CardSet())) - rules.deck:
+    for card in (elsewhere | on_table) - rules.deck:
         raise CardError("error.card-not-in-deck", card=card, colours=rules.colours)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from odin_teach.cards import CardSet
 from odin_teach.combinations import Combination
 from odin_teach.moves import Move
@@ -55,9 +57,17 @@ class View:
         moves: tuple[Move, ...] = self._moves  # type: ignore[attr-defined] # set in __init__
         return list(moves)
 
+    def __reduce__(self) -> tuple[object, tuple[dict[str, object]]]:
+        facts = {name: getattr(self, name) for name in self.__slots__ if name != "_moves"}
+        return _rebuilt, ({**facts, "moves": tuple(self.legal_moves())},)
+
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a View is immutable: {name} cannot be set")
 
     def __repr__(self) -> str:
         table = "-" if self.table is None else self.table
         return f"<View of seat {self.seat}: hand {self.hand or '-'}, table {table}>"
+
+
+def _rebuilt(facts: dict[str, Any]) -> View:
+    return View(**facts)
