@@ -47,7 +47,7 @@ NODE_CHECKS = (
     ("tsc", ["run", "--silent", "types"]),
     ("node tests", ["run", "--silent", "test"]),
 )
-TESTS = ("odin_teach", "widgets/odin_widgets", "tests", "notebooks")
+TESTS = ("README.md", "odin_teach", "widgets/odin_widgets", "tests", "notebooks")
 
 
 class StepError(Exception):

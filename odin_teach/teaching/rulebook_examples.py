@@ -31,10 +31,15 @@ Outcome = Mapping[str, Any]  # as JSON has it: texts, numbers, lists of them, No
 
 @dataclass(frozen=True)
 class Line:
-    """One sentence of what comes of an example; `good` is None where nothing is judged."""
+    """One sentence of what comes of an example.
+
+    `good` is None where nothing is judged; `rule` is the id of the rule that it is about, if
+    it gives a reason.
+    """
 
     text: str
     good: bool | None = None
+    rule: str = ""
 
 
 @dataclass(frozen=True)
@@ -115,7 +120,7 @@ class ValueExample(Example):
         """Say what they are together."""
         findings = check_play(self.cards).findings
         [found] = [each for each in findings if each.rule == "combination"]
-        return (Line(sentence(found, language), found.ok),)
+        return (Line(sentence(found, language), found.ok, "combination"),)
 
 
 @dataclass(frozen=True)
@@ -211,7 +216,7 @@ def verdict_lines(verdict: Verdict, language: str | None = None) -> tuple[Line, 
     'Yes, you may play 9 blue.'
     """
     reasons = [
-        Line(f"{sentence(finding, language)} [{finding.rule}]")
+        Line(sentence(finding, language), rule=finding.rule)
         for finding in verdict.findings
         if finding.ok is verdict.legal and has_sentence(finding)
     ]

@@ -112,9 +112,20 @@ class MovesExample(Example):
         for name in self.claims:
             if name == "broken":
                 lines += verdict_lines(self.verdict, language)
+            elif name == "hands":
+                lines += self._changed_hands(language)
             else:
                 lines += _OF_MOVES[name](self.after, language)
         return tuple(lines)
+
+    def _changed_hands(self, language: str | None) -> list[Line]:
+        """Say what those hold who have played; the others hold what they held."""
+        both = enumerate(zip(self.start.hands, self.after.hands, strict=True))
+        return [
+            Line(say("rulebook.told.holds", language, name=name, cards=hand.names(language)))
+            for name, before, hand in ((player(i, language), *pair) for i, pair in both)
+            if hand != before
+        ]
 
 
 def _before_last(start: Position, moves: tuple[Move, ...]) -> Position:
@@ -165,15 +176,6 @@ def _discard(after: Position, language: str | None) -> list[Line]:
     return [Line(say("rulebook.told.discard", language, cards=cards))] if cards else []
 
 
-def _hands(after: Position, language: str | None) -> list[Line]:
-    facts = [(player(seat, language), hand) for seat, hand in enumerate(after.hands)]
-    return [
-        Line(say("rulebook.told.holds", language, name=name, cards=hand.names(language)))
-        for name, hand in facts
-        if hand
-    ]
-
-
 _OF_MOVES: Final[dict[str, Teller]] = {
     "next": _next,
     "winner": _winner,
@@ -181,7 +183,6 @@ _OF_MOVES: Final[dict[str, Teller]] = {
     "round": _round,
     "centre": _centre,
     "discard": _discard,
-    "hands": _hands,
 }
 
 
@@ -235,7 +236,9 @@ class ScoresExample(Example):
     def steps(self, language: str | None = None) -> tuple[str, ...]:
         """Tell the points of each hand."""
         return tuple(
-            say("rulebook.step.hand", language, number=number, points=by_player(list(row), language))
+            say(
+                "rulebook.step.hand", language, number=number, points=by_player(list(row), language)
+            )
             for number, row in enumerate(self.hands, 1)
         )
 
@@ -253,8 +256,8 @@ class ScoresExample(Example):
                 case "winners" if sheet.is_over:
                     lines.append(self._winners(sheet, language))
                 case "opener":
-                    name = player(sheet.next_opener(self.first), language)
-                    lines.append(Line(say("rulebook.told.opener", language, name=name)))
+                    opener = player(sheet.next_opener(self.first), language)
+                    lines.append(Line(say("rulebook.told.opener", language, name=opener)))
                 case "refused" if self._refusal is not None:
                     lines.append(Line(self._refusal.explain(language), False))
         return tuple(lines)

@@ -20,7 +20,8 @@ import pytest
 from websocket import create_connection
 
 from odin_teach.messages import say
-from odin_widgets.app.serve import command
+from odin_widgets.app.lab import command as lab_command
+from odin_widgets.app.serve import command as serve_command
 from odin_widgets.app.settings import page_settings, server_settings
 
 START = "00-start.ipynb"
@@ -168,49 +169,81 @@ def check_other_pages_may_not_connect(server: Any, kernel: str) -> None:
         create_connection(url, origin="http://elsewhere.example", timeout=10)
 
 
-def test_a_kernel_that_does_not_start(serve: Callable[..., Any], tmp_path: Path) -> None:
-    """A notebook whose kernel is broken gets a page that says so, and no traceback."""
-    spec = tmp_path / "jupyter" / "kernels" / "broken"
-    spec.mkdir(parents=True)
-    (spec / "kernel.json").write_text(
-        json.dumps({"argv": ["no-such-program"], "display_name": "b", "language": "python"})
-    )
-    folder = tmp_path / "lessons" / "fr"
-    folder.mkdir(parents=True)
+def write_lesson(folder: Path, name: str, source: str, kernel: str = "python3") -> None:
+    cell: dict[str, Any] = {
+        "cell_type": "code",
+        "execution_count": None,
+        "id": "a",
+        "metadata": {},
+        "outputs": [],
+        "source": source,
+    }
     notebook = {
-        "cells": [],
-        "metadata": {"kernelspec": {"name": "broken", "display_name": "b"}},
+        "cells": [cell],
+        "metadata": {"kernelspec": {"name": kernel, "display_name": kernel}},
         "nbformat": 4,
         "nbformat_minor": 5,
     }
-    (folder / START).write_text(json.dumps(notebook))
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_text(json.dumps(notebook))
+
+
+def test_what_fails_is_told_without_tracebacks(serve: Callable[..., Any], tmp_path: Path) -> None:
+    """A kernel that does not start, a cell that raises, a kernel that dies: a sentence each."""
+    spec = tmp_path / "jupyter" / "kernels" / "broken"
+    spec.mkdir(parents=True)
+    argv = {"argv": ["no-such-program"], "display_name": "b", "language": "python"}
+    (spec / "kernel.json").write_text(json.dumps(argv))
+    lessons = tmp_path / "lessons" / "fr"
+    write_lesson(lessons, START, "", kernel="broken")
+    write_lesson(lessons, "01-raises.ipynb", "import sys; print('hush', file=sys.stderr); 1 / 0")
+    write_lesson(lessons, "02-dies.ipynb", "import os; os._exit(1)")
     server = serve(
-        "--notebooks",
-        str(tmp_path / "lessons"),
-        "--base-url",
-        "course",
+        *("--notebooks", str(tmp_path / "lessons"), "--base-url", "course"),
         environment=os.environ | {"JUPYTER_PATH": str(tmp_path / "jupyter")},
     )
-    status, html, _ = ask(f"{server.url}course/voila/render/fr/{START}")
+    lesson = f"{server.url}course/voila/render/fr"
+    status, html, _ = ask(f"{lesson}/{START}")
     assert status == 500
     assert say("app.error.failed", "fr") in html
     assert f'href="/course/voila/render/fr/{START}"' in html
-    assert "Traceback" not in html
-    assert "no-such-program" not in html
+    pages = [html]
+    for name in ("01-raises.ipynb", "02-dies.ipynb"):
+        status, html, _ = ask(f"{lesson}/{name}")
+        assert status == 200
+        assert f'<p class="odin-cell-error">{say("app.cell-error", "fr")}</p>' in html
+        assert html.rstrip().endswith("</html>")
+        pages.append(html)
+    for told in ("Traceback", "no-such-program", "ZeroDivision", "hush", "odin:cell-failed"):
+        assert [told for html in pages if told in html] == []
 
 
 def test_port_taken(server: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command(["--no-browser", "--port", str(server.port)]) == 2
+    assert serve_command(["--no-browser", "--port", str(server.port)]) == 2
     error = capsys.readouterr().err
     assert str(server.port) in error
     assert f"--port {server.port + 1}" in error
 
 
 def test_bad_options(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command(["--notebooks", str(tmp_path)]) == 2
+    assert serve_command(["--notebooks", str(tmp_path)]) == 2
     assert str(tmp_path) in capsys.readouterr().err
-    assert command(["--port", "99999"]) == 2
+    assert serve_command(["--port", "99999"]) == 2
     assert "99999" in capsys.readouterr().err
+    assert serve_command(["--host", "192.0.2.1"]) == 2  # an address that no computer has
+    assert "192.0.2.1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("run", "needed"), [(serve_command, "voila"), (lab_command, "jupyterlab")])
+def test_without_the_app_extra(
+    run: Callable[[list[str]], int],
+    needed: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    assert run(["--language", "en"]) == 2
+    assert capsys.readouterr().err.strip() == say("app.not-installed", "en", package=needed)
 
 
 def test_settings() -> None:

@@ -166,9 +166,9 @@ def test_a_hand_of_ones_own_in_french_on_a_phone(
     expect(panel).to_contain_text("[take-one]")
     expect(box).to_have_value(WRONG)
     at_step(panel, 0, "fr")
-    for scheme in ("light", "dark"):
-        emulate(page, color_scheme=scheme)
-        axe(page)
+    # Every page is checked in the light elsewhere; here it is the error in the dark.
+    emulate(page, color_scheme="dark")
+    axe(page)
     emulate(page, width=320)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     box.fill(SHORT)

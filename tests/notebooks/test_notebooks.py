@@ -123,6 +123,8 @@ def test_every_cell_that_shows_something_has_it_stored(notebook: Any) -> None:
         # What nbval compares has to tell something: the call that is in the cell begins it.
         assert output.data["text/plain"].split("(")[0] == cell.source.split("(")[0]
         assert len(output.data["text/html"]) > 100, cell.source
+        # The number of a widget whose kernel is gone would hide the picture.
+        assert set(output.data) == {"text/plain", "text/html"}
 
 
 def test_it_ends_with_tasks(notebook: Any) -> None:

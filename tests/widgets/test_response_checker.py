@@ -299,7 +299,10 @@ def test_a_table_set_that_is_no_combination_is_refused_with_the_reason() -> None
     checker = ResponseChecker()
     do(checker, "table-cards", "choose", ["6P"])
     do(checker, "table-cards", "choose", ["6P", "4R"])
-    assert trouble(checker).startswith("That cannot lie in the centre. 6 pink and 4 red share")
+    assert trouble(checker) == (
+        "That cannot lie in the centre. 6 pink and 4 red share neither number nor colour: "
+        "cards played together must all share one number or all share one colour."
+    )
     assert checker.table is Combination("6P")
     assert part(checker, "table-cards")["selected"] == ["6P"]
     do(checker, "table-cards", "choose", ["6P", "4P"])

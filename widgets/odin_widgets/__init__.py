@@ -9,6 +9,7 @@ from odin_widgets.card_picker import CardPicker
 from odin_widgets.combination_calculator import CombinationCalculator
 from odin_widgets.panel import Panel
 from odin_widgets.response_checker import ResponseChecker
+from odin_widgets.rulebook import Rulebook
 from odin_widgets.task import Task
 from odin_widgets.worked_example import WorkedExample
 
@@ -17,6 +18,7 @@ __all__ = [
     "CombinationCalculator",
     "Panel",
     "ResponseChecker",
+    "Rulebook",
     "Task",
     "WorkedExample",
     "use_language",

@@ -77,6 +77,7 @@ _EVENT_OF: Final = {
     "range": "change",
     "entry": "enter",
     "timer": "tick",
+    "address": "arrive",
 }
 
 
@@ -92,6 +93,8 @@ def _check_value(part: Part, value: object) -> None:
                 raise RefusedEvent  # a second click on what the first one switched off: say nothing
         case "select":
             _check_id(part, value, {option["id"] for option in part["options"]})
+        case "address":
+            _check_id(part, value, set(part["places"]))
         case "range":
             _check_number(part, value)
         case "entry":

@@ -155,7 +155,7 @@ def _seat(moment: Moment, seat: int) -> Part:
     open_now = moment.hands_open
     cards = parts.cards(
         f"hand-{seat}",
-        say("example.hand", count=len(hand)) if hand else say("example.hand-none"),
+        say("example.hand", count=len(hand)),
         parts.faces(hand) if open_now else parts.backs(len(hand)),
         marked=_taken_mark(moment, seat),
         layout="small",

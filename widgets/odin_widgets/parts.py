@@ -110,6 +110,7 @@ class ChoicesPart(TypedDict):
     label: str
     items: list[Choice]
     selected: str | None
+    words_first: bool
 
 
 class Button(TypedDict):
@@ -161,7 +162,7 @@ class RangePart(TypedDict):
 
 
 class EntryPart(TypedDict):
-    """A line to type in; event "enter" with the text when it is finished."""
+    """A line to type in; event "enter" with the text when it is finished, or as it grows."""
 
     kind: Literal["entry"]
     id: str
@@ -171,6 +172,19 @@ class EntryPart(TypedDict):
     error: str
     inputmode: Literal["text", "numeric"]
     rows: int
+    live: bool
+
+
+class AddressPart(TypedDict):
+    """Places that the page's address can name after its `#`; event "arrive" with one of them.
+
+    `value` is the place that is shown now, "" if none is.
+    """
+
+    kind: Literal["address"]
+    id: str
+    value: str
+    places: list[str]
 
 
 class TimerPart(TypedDict):
@@ -205,6 +219,7 @@ Part: TypeAlias = (
     | RangePart
     | EntryPart
     | TimerPart
+    | AddressPart
     | GroupPart
 )
 
@@ -349,15 +364,25 @@ def choice(
 
 
 def choices(
-    part_id: str, label: str, items: Iterable[Choice], selected: str | None = None
+    part_id: str,
+    label: str,
+    items: Iterable[Choice],
+    selected: str | None = None,
+    *,
+    words_first: bool = False,
 ) -> ChoicesPart:
-    """Describe lines to choose one of."""
+    """Describe lines to choose one of.
+
+    They stand in columns where there is room, cards before words; `words_first` is for a few
+    lines one under the other, whose words say what the cards after them are.
+    """
     return {
         "kind": "choices",
         "id": part_id,
         "label": label,
         "items": list(items),
         "selected": selected,
+        "words_first": words_first,
     }
 
 
@@ -421,11 +446,13 @@ def entry(  # noqa: PLR0913 (each is one independent property of what is drawn)
     error: str = "",
     inputmode: Literal["text", "numeric"] = "text",
     rows: int = 1,
+    live: bool = False,
 ) -> EntryPart:
     """Describe a line to type in, or several: those are finished when they are left.
 
     After a bad entry give the error and, as value, the text that was typed: nothing that
-    somebody typed is taken away.
+    somebody typed is taken away. A `live` line tells what is in it with each short pause in
+    typing; its panel gives the text back as value.
     """
     return {
         "kind": "entry",
@@ -436,6 +463,7 @@ def entry(  # noqa: PLR0913 (each is one independent property of what is drawn)
         "error": error,
         "inputmode": inputmode,
         "rows": rows,
+        "live": live,
     }
 
 
@@ -471,6 +499,18 @@ def group(  # noqa: PLR0913 (each is one independent property of what is drawn)
 def timer(part_id: str, seconds: float) -> TimerPart:
     """Describe a clock that ticks while it is in the view."""
     return {"kind": "timer", "id": part_id, "seconds": seconds}
+
+
+def address(part_id: str, value: str, places: Iterable[str]) -> AddressPart:
+    """Describe places that a link to the page can lead to: `lesson.ipynb#place`.
+
+    `value` is the place that is shown. Nothing is drawn; when it changes, the page shows the
+    panel from its beginning.
+
+    >>> address("place", "", ["rule-count"])["places"]
+    ['rule-count']
+    """
+    return {"kind": "address", "id": part_id, "value": value, "places": list(places)}
 
 
 def walk(parts: Iterable[Part]) -> Iterable[Part]:

@@ -76,7 +76,7 @@ def picking_parts(laid: Laid, place: str, line: CardLine) -> list[Part]:
         for each in PLACES
     ]
     return [
-        parts.choices("place", say("checker.place"), rows, selected=place),
+        parts.choices("place", say("checker.place"), rows, place, words_first=True),
         line.part(say(f"checker.typed.{place}"), laid.at(place)),
         _deck(laid, place),
         parts.buttons("steps", steps),

@@ -157,8 +157,8 @@ class Task(Panel):
     def draw(self) -> View:
         """Show the question, the way to answer it, and what came of the last answer."""
         prompt = parts.text("prompt", self._task.prompt(), "lead")
-        drawn = [prompt, *self._draw_given(), *self._draw_answer(), *self._draw_reply()]
-        drawn += [*self._draw_help(), *self._draw_buttons()]
+        drawn = [prompt, *self._draw_given(), *self._draw_answer(), *self._draw_check()]
+        drawn += [*self._draw_reply(), *self._draw_help()]
         return {
             "title": say("task.title", title=self._task.title()),
             "say": self._spoken(),
@@ -203,8 +203,10 @@ class Task(Panel):
         if reply is None:
             return []
         verdict = say("task.right" if reply.right else "task.wrong")
-        tone: parts.Tone = "good" if reply.right else "bad"
-        drawn: list[Part] = [parts.text("reply", f"{verdict}\n{reply.text}", tone)]
+        drawn: list[Part] = [
+            parts.text("reply", verdict, "good" if reply.right else "bad"),
+            parts.listing("reasons", "", reply.text.splitlines()),
+        ]
         if reply.after:
             drawn.append(parts.cards("after", reply.consequence, reply.after))
         elif reply.consequence:
@@ -219,25 +221,24 @@ class Task(Panel):
         ]
         if self._told:
             drawn.append(parts.text("told", self._told_answer(), "note"))
-        return drawn
+        items = self._help_buttons()
+        return [*drawn, parts.buttons("help", items)] if items else drawn
 
-    def _draw_buttons(self) -> list[Part]:
-        items = []
-        if self._task.question.kind in ("number", "cards", "card"):
-            items.append(parts.button("check", say("task.check"), primary=True))
-        items += self._help_buttons()
-        if self.solved:
-            items.append(parts.button("again", say("task.again")))
-        return [parts.buttons("buttons", items)] if items else []
+    def _draw_check(self) -> list[Part]:
+        """Draw the button that tries the answer, where it is not tried by being chosen."""
+        if self._task.question.kind in ("yes-no", "one"):
+            return []
+        return [parts.buttons("check", [parts.button("check", say("task.check"), primary=True)])]
 
     def _help_buttons(self) -> list[parts.Button]:
-        """Offer the next hint after each wrong try, and in the end the answer itself."""
+        """Offer the next hint after each wrong try, and at last the answer; then to begin again."""
+        if self.solved:
+            return [parts.button("again", say("task.again"))]
         hints = self._task.hints()
-        wrong = 0 if self.solved else self._tries
-        if self._hints < min(wrong, len(hints)):
+        if self._hints < min(self._tries, len(hints)):
             words = say("task.hint", number=self._hints + 1, total=len(hints))
             return [parts.button("hint", words)]
-        if wrong > len(hints) and not self._told:
+        if self._tries > len(hints) and not self._told:
             return [parts.button("show", say("task.show"))]
         return []
 

@@ -31,7 +31,8 @@ def spoken(verdict: Verdict) -> str:
 
 def why_no_combination(cards: CardSet) -> str:
     """Return the sentence that says which cards clash."""
-    return " ".join(sentence(each) for each in check_play(cards).findings if not each.ok)
+    found = check_play(cards).findings
+    return next(sentence(each) for each in found if each.rule == "combination")
 
 
 def _reasons(verdict: Verdict) -> list[str]:

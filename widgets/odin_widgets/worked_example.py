@@ -13,7 +13,7 @@ from odin_widgets.example_view import YES, Draft, Moment
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
 
-SECONDS = 4.0  # how long autoplay stays at a step
+SECONDS = 5.0  # how long autoplay stays at a step
 
 
 class WorkedExample(Panel):
@@ -106,12 +106,13 @@ class WorkedExample(Panel):
     def draw(self) -> View:
         """Describe the present step."""
         moment = self._moment()
+        more = example_view.more_controls(moment, playing=self._playing)
+        table = parts.group("table-side", "", [example_view.board(moment), more])
         told = parts.group("story", "", example_view.story(moment))
         shown: list[Part] = [
             parts.group("way", "", example_view.controls(moment), layout="row"),
             parts.text("happened", example_view.headline(moment), "lead"),
-            parts.group("scene", "", [example_view.board(moment), told], layout="row"),
-            example_view.more_controls(moment, playing=self._playing),
+            parts.group("scene", "", [table, told], layout="row"),
             example_view.loader(self._draft, borrowed=self._example is not self._home),
         ]
         if self._playing:

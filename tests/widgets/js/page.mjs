@@ -49,8 +49,11 @@ export const entry = (more = {}) => ({
   error: "",
   inputmode: "text",
   rows: 1,
+  live: false,
   ...more,
 });
+
+export const address = (value = "", ...places) => ({ kind: "address", id: "place", value, places });
 
 export const view = (parts, more = {}) => ({
   language: "en",
@@ -62,8 +65,9 @@ export const view = (parts, more = {}) => ({
 });
 
 /** Show a view; `sent` fills with what the page sends, `arrive` is the next view from Python. */
-export function show(first) {
-  const dom = new JSDOM("<!doctype html><main></main>", { pretendToBeVisual: true });
+export function show(first, { before = "" } = {}) {
+  const html = `<!doctype html>${before}<main></main><h5>Below</h5>`;
+  const dom = new JSDOM(html, { pretendToBeVisual: true });
   const { window } = dom;
   for (const name of ["document", "Element", "window"]) globalThis[name] = window[name] ?? window;
   globalThis.ResizeObserver = class {

@@ -1,6 +1,7 @@
 """The command `odin-teach serve`: the course in the browser."""
 
 import argparse
+import errno
 import importlib.util
 import sys
 from collections.abc import Sequence
@@ -50,11 +51,19 @@ def _trouble(options: argparse.Namespace) -> str | None:
     if not any((options.notebooks / language).is_dir() for language in LANGUAGES):
         return say("app.serve.no-notebooks", folder=options.notebooks)
     quicken()
-    from odin_widgets.app.server import port_is_free  # noqa: PLC0415 (needs Voilà, and time)
+    return _listening_trouble(options.host, options.port)
 
-    if not port_is_free(options.host, options.port):
-        return say("app.serve.port-taken", port=options.port, other=options.port + 1)
-    return None
+
+def _listening_trouble(host: str, port: int) -> str | None:
+    from odin_widgets.app.server import listening_trouble  # noqa: PLC0415 (needs Voilà, and time)
+
+    error = listening_trouble(host, port)
+    if error is None:
+        return None
+    if error.errno == errno.EADDRINUSE:
+        return say("app.serve.port-taken", port=port, other=port % LAST_PORT + 1)
+    reason = error.strerror or str(error)
+    return say("app.serve.cannot-listen", host=host, port=port, reason=reason)
 
 
 def quicken() -> None:

@@ -1,6 +1,5 @@
 """Voilà with our front page, our error pages, and nothing that the course does not need."""
 
-import errno
 import socket
 import threading
 import webbrowser
@@ -98,15 +97,16 @@ class OdinServer(Voila):  # type: ignore[misc]  # Voilà has no types
         threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
 
 
-def port_is_free(host: str, port: int) -> bool:
-    """Tell whether a server can listen there; any other trouble shows when it starts.
+def listening_trouble(host: str, port: int) -> OSError | None:
+    """Return what keeps a server from listening there, None if nothing does.
 
     >>> with socket.create_server(("127.0.0.1", 0)) as taken:
-    ...     port_is_free("127.0.0.1", taken.getsockname()[1])
+    ...     listening_trouble("127.0.0.1", taken.getsockname()[1]) is None
     False
     """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        with socket.create_server((host, port)):
-            return True
+        socket.create_server((host, port), family=family).close()
     except OSError as error:
-        return error.errno != errno.EADDRINUSE
+        return error
+    return None

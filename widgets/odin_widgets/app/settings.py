@@ -9,6 +9,7 @@ from traitlets.config import Config
 from odin_widgets.app.page import page_config_hook
 
 TEMPLATE = "odin"
+CELL_FAILED = "odin:cell-failed"  # the template looks for this
 
 # A page may open, use and close the widgets of its own kernel, and shut that kernel down when
 # it is left. It may not run code, look into the kernel's names or read its history.
@@ -50,6 +51,8 @@ def page_settings() -> Config:
     voila.file_allowlist = []  # notebooks carry their pictures; no file is served as it lies
     voila.show_tracebacks = False
     voila.strip_sources = True
+    # Voilà's advice for whoever runs the server; the page shows a visitor a sentence instead.
+    config.VoilaExecutor.cell_error_instruction = CELL_FAILED
     # The older widget manager and the preview button are for others; each costs requests.
     voila.extension_denylist = [
         "@voila-dashboards/widgets-manager7",
@@ -85,7 +88,7 @@ def server_settings(folder: Path, *, host: str, port: int, base_url: str, browse
 def sockets_fit(folder: str | None = None, platform: str = sys.platform) -> bool:
     """Tell whether kernels can be reached by Unix sockets below this folder.
 
-    >>> sockets_fit("/tmp", "linux"), sockets_fit("/tmp", "win32")
+    >>> sockets_fit("/run", "linux"), sockets_fit("/run", "win32")
     (True, False)
     >>> sockets_fit("/var/folders/zz/zyxvpxvq6csfxvn_n0000000000000/T", "darwin")
     False

@@ -18,6 +18,9 @@
  * @typedef {import("./view.d.ts").Mode} Mode
  * @typedef {import("./view.d.ts").Tone} Tone
  * @typedef {import("./view.d.ts").Model} Model
+ * All that the look of a part depends on, and of each card in it.
+ * @typedef {{look: string, cards: Map<string, string>}} Drawn
+ *
  * @typedef {{left: number, top: number, width: number, height: number}} Box
  */
 
@@ -168,10 +171,10 @@ export class Memory {
   /** @type {Map<string, {seq: number, value: unknown}>} what Python has not heard of yet */
   pending = new Map();
 
-  /** @type {Map<string, string>} by the way to a part: all that its present look depends on */
+  /** @type {Map<string, Drawn>} by the way to a part */
   drawn = new Map();
 
-  /** @type {Map<string, string>} the same for what was on the page until now */
+  /** @type {Map<string, Drawn>} the same for what was on the page until now */
   before = new Map();
 
   /**
@@ -196,7 +199,8 @@ export class Memory {
       if (seq > view.heard) continue;
       this.pending.delete(id);
       const part = parts.get(id);
-      if (part?.kind !== "entry" || !part.error) this.typed.delete(id);
+      const kept = part?.kind === "entry" && part.error && part.value !== this.typed.get(id);
+      if (!kept) this.typed.delete(id);
     }
   }
 }
@@ -225,6 +229,9 @@ function h(tag, attributes = {}, ...children) {
   node.append(...children.filter((child) => child !== null).filter(Boolean));
   return node;
 }
+
+/** @param {Record<string, string>} attributes @returns what stands for a node that looks as it did */
+const stub = (attributes) => h("i", { "data-same": true, ...attributes });
 
 const SIGNS = /** @type {Partial<Record<Tone, string>>} */ ({
   good: "M10 1a9 9 0 1 0 0 18a9 9 0 1 0 0-18ZM5.5 10.2l3 3 6-6.4",
@@ -292,7 +299,7 @@ const tabStop = (ids, selected, remembered) =>
 
 /** @type {{[K in Part["kind"]]: (part: Extract<Part, {kind: K}>, memory: Memory, level: number, way: string) => Node|null}} */
 const DRAW = {
-  cards(part, memory) {
+  cards(part, memory, _level, way) {
     const labelId = `${memory.uid}-${part.id}`;
     const label = h("div", { class: "odin-label", id: labelId }, part.label);
     const named = { "aria-labelledby": part.label ? labelId : null };
@@ -309,16 +316,19 @@ const DRAW = {
     const selected = memory.now(part.id, part.selected);
     const ids = part.cards.map((card) => card.id);
     const stop = tabStop(ids, selected, memory.active.get(part.id));
-    const options = part.cards.map((card) =>
-      slot("div", card, part.marked[card.id], {
-        role: "option",
-        "data-key": card.id,
-        "data-jump": `${card.number ?? ""}`,
+    const drawn = memory.drawn.get(way)?.cards;
+    const options = part.cards.map((card) => {
+      const state = {
         tabindex: card.id === stop ? 0 : -1,
         "aria-selected": String(selected.includes(card.id)),
         "aria-disabled": part.disabled.includes(card.id) || card.back ? "true" : null,
-      }),
-    );
+      };
+      const shown = JSON.stringify([card, part.marked[card.id], state]);
+      drawn?.set(card.id, shown);
+      const known = { "data-key": card.id, "data-jump": `${card.number ?? ""}` };
+      if (memory.before.get(way)?.cards.get(card.id) === shown) return stub(known);
+      return slot("div", card, part.marked[card.id], { role: "option", ...known, ...state });
+    });
     const colours = new Set(part.cards.map((card) => card.colour)).size;
     const list = {
       role: "listbox",
@@ -336,7 +346,7 @@ const DRAW = {
     h(
       "p",
       { class: `odin-figure odin-${part.tone}` },
-      h("span", { class: "odin-value" }, part.text),
+      h("span", { class: "odin-value", style: `--length:${part.text.length}` }, part.text),
       " ",
       h("span", { class: "odin-caption" }, sign(part.tone), part.caption),
     ),
@@ -358,7 +368,8 @@ const DRAW = {
     const selected = memory.now(part.id, part.selected);
     const ids = part.items.map((item) => item.id);
     const stop = tabStop(ids, selected ? [selected] : [], memory.active.get(part.id));
-    const list = h("div", { role: "listbox", class: "odin-choices", "aria-labelledby": labelId });
+    const look = part.words_first ? "odin-choices odin-words-first" : "odin-choices";
+    const list = h("div", { role: "listbox", class: look, "aria-labelledby": labelId });
     /** @type {Element} */
     let shelf = list;
     part.items.forEach((item, index) => {
@@ -451,6 +462,8 @@ const DRAW = {
 
   timer: () => null,
 
+  address: () => null,
+
   group(part, memory, level, way) {
     // A group that changes its tag is built anew, with all that is in it.
     const tag = part.fold ? "fold" : part.label && `h${level}`;
@@ -485,9 +498,10 @@ function drawParts(parts, memory, level, way = "") {
     );
     const here = `${way}/${part.id}`;
     const look = part.kind === "group" ? "" : memory.lookOf(part);
-    const same = look !== "" && memory.before.get(here) === look;
-    const drawn = same ? h("div", { "data-same": true }) : draw(part, memory, level, here);
-    memory.drawn.set(here, look);
+    const last = memory.before.get(here);
+    const same = look !== "" && last?.look === look;
+    memory.drawn.set(here, same ? last : { look, cards: new Map() });
+    const drawn = same ? stub({}) : draw(part, memory, level, here);
     drawn?.setAttribute("data-key", part.id);
     drawn?.setAttribute("data-part", part.id);
     return drawn ? [drawn] : [];
@@ -495,6 +509,9 @@ function drawParts(parts, memory, level, way = "") {
 }
 
 // ---- Life ---------------------------------------------------------------------------------
+
+/** Milliseconds without a keystroke after which a live line tells what is in it. */
+const PAUSE = 150;
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
@@ -522,8 +539,9 @@ class Screen {
 
   root = h(
     "section",
-    // Else JupyterLab would take digits and arrows for its own commands.
-    { class: "odin", tabindex: -1, "data-lm-suppress-shortcuts": "true" },
+    // A group, for a page may hold many tools and landmarks of one name help nobody. With the
+    // attribute, JupyterLab does not take digits and arrows for its own commands.
+    { class: "odin", role: "group", tabindex: -1, "data-lm-suppress-shortcuts": "true" },
     h("div", { class: "odin-sheet" }, this.title, this.body, this.region),
   );
 
@@ -531,7 +549,13 @@ class Screen {
   placed = new ResizeObserver(() => {
     this.placed.disconnect();
     this.draw();
+    this.follow();
   });
+
+  /** Waits for a pause in typing. */
+  typing = 0;
+
+  place = "";
 
   clock = { rate: "", id: 0, asked: 0 };
 
@@ -544,6 +568,7 @@ class Screen {
     }
     this.draw();
     this.placed.observe(this.root);
+    window.addEventListener("hashchange", this.follow);
   }
 
   get view() {
@@ -586,6 +611,7 @@ class Screen {
     const parts = drawParts(view.parts, this.memory, this.headingLevel);
     morph(this.body, h("div", { class: "odin-parts" }, ...parts));
     if (focused) this.keepFocus(focused, place);
+    this.showPlace();
     if (view.say !== this.spoken) this.region.textContent = this.spoken = view.say;
     this.setClock();
   }
@@ -600,6 +626,24 @@ class Screen {
     const inside = part?.querySelector("[tabindex='0'], button, input, select, textarea, summary, a");
     const home = held.isConnected ? held : (inside ?? this.root);
     if (home !== this.focused) /** @type {HTMLElement} */ (home).focus({ preventScroll: true });
+  }
+
+  get address() {
+    return flat(this.view.parts).find((part) => part.kind === "address");
+  }
+
+  /** Tell Python of the place that the page's address names, if it is one of this panel's. */
+  follow = () => {
+    const place = window.location.hash.slice(1);
+    const part = this.address;
+    if (part?.places.includes(place) && place !== part.value) this.send(part.id, "arrive", place);
+  };
+
+  /** Another place begins at the top of the panel, as another page would. */
+  showPlace() {
+    const place = this.address?.value ?? "";
+    if (place !== this.place && this.root.getBoundingClientRect().top < 0) this.root.scrollIntoView();
+    this.place = place;
   }
 
   setClock() {
@@ -679,6 +723,7 @@ class Screen {
    * @param {HTMLInputElement} control
    */
   submit(control) {
+    window.clearTimeout(this.typing);
     const part = this.part(partOf(control));
     if (part?.kind === "range") this.report(part.id, "change", Number(control.value));
     else if (part?.kind === "select") this.report(part.id, "change", control.value);
@@ -712,6 +757,11 @@ class Screen {
     else if (control.matches(".odin-line")) {
       this.memory.typed.set(partOf(control), control.value);
       this.memory.pending.delete(partOf(control));
+      const part = this.part(partOf(control));
+      window.clearTimeout(this.typing);
+      if (part?.kind === "entry" && part.live) {
+        this.typing = window.setTimeout(() => this.submit(control), PAUSE);
+      }
     }
   }
 
@@ -724,7 +774,9 @@ class Screen {
 
   end() {
     clearInterval(this.clock.id);
+    window.clearTimeout(this.typing);
     this.placed.disconnect();
+    window.removeEventListener("hashchange", this.follow);
     this.root.remove();
   }
 }

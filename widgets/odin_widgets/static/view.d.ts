@@ -58,6 +58,7 @@ export interface ListPart extends Labelled<"list"> {
 export interface ChoicesPart extends Labelled<"choices"> {
   items: Choice[];
   selected: string | null;
+  words_first: boolean;
 }
 
 export interface ButtonsPart extends Labelled<"buttons"> {
@@ -88,10 +89,16 @@ export interface EntryPart extends Labelled<"entry"> {
   error: string;
   inputmode: string;
   rows: number;
+  live: boolean;
 }
 
 export interface TimerPart extends Kind<"timer"> {
   seconds: number;
+}
+
+export interface AddressPart extends Kind<"address"> {
+  value: string;
+  places: string[];
 }
 
 export interface GroupPart extends Labelled<"group"> {
@@ -113,6 +120,7 @@ export type Part =
   | RangePart
   | EntryPart
   | TimerPart
+  | AddressPart
   | GroupPart;
 
 export interface View {

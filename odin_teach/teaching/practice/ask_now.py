@@ -1,0 +1,148 @@
+"""The question that tells most apart: after all this, what may you play now?"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final, Self
+
+from odin_teach.cards import CARDS, Card, CardSet
+from odin_teach.combinations import Combination
+from odin_teach.moves import PASS, Move, Play
+from odin_teach.position import Position
+from odin_teach.teaching.practice.answers import Answer
+from odin_teach.teaching.practice.ask_plays import why_play
+from odin_teach.teaching.practice.ask_turns import clockwise
+from odin_teach.teaching.practice.beliefs import Beliefs
+from odin_teach.teaching.practice.facts import Story
+from odin_teach.teaching.practice.questions import Question, Seen, player_names
+from odin_teach.teaching.practice.scenes import (
+    ABOUT_ANSWERS,
+    Judge,
+    pick_telling,
+    plays_worth_asking,
+    scene,
+)
+from odin_teach.teaching.practice.truth import TRUTH
+from odin_teach.teaching.practice.wrong_rules import HOLDERS
+
+YOU: Final = 0
+_ABOUT_OPENING: Final = ("open-many", "self-raise", "mixed-run")
+_MOST: Final = 9
+
+
+@dataclass(frozen=True)
+class PlayNow(Question):
+    """All that you, in seat 0, may play now, of several plays, after the moves so far."""
+
+    kind = "play-now"
+    answer_type = "combinations"
+    rules = ("pass-not-out", "round-opener", "open-one", "open-all", "count", "higher")
+    misread_by = (*ABOUT_ANSWERS, "pass-is-out", "self-raise", "open-many")
+
+    happened: Story
+    plays: tuple[CardSet, ...]
+
+    @classmethod
+    def make(cls, rng: Random, level: int) -> Self:
+        """Either you passed before and answer now, or all others passed and you open."""
+        story, about = _you_open(rng, level), _ABOUT_OPENING
+        if rng.random() < 0.5:  # noqa: PLR2004 (half of each)
+            story, about = _you_passed(rng, level), ABOUT_ANSWERS
+        hand = story.end.hands[YOU]
+        judges = {name: _judge(HOLDERS[name], story) for name in about}
+        plays = plays_worth_asking(rng, hand)
+        chosen = pick_telling(rng, plays, _judge(TRUTH, story), judges, 4 + level)
+        return cls(story, chosen)
+
+    def answer(self, mind: Beliefs) -> Answer:
+        """Choose those that break nothing, if you may play at all."""
+        judge = _judge(mind, self.happened)
+        return frozenset(play for play in self.plays if judge(play))
+
+    @property
+    def offered(self) -> Collection[Any]:
+        """The plays."""
+        return self.plays
+
+    def ask(self) -> str:
+        """Ask for all."""
+        return self.say("practice.play-now.ask")
+
+    def why(self) -> str:
+        """Say whether you open or answer, then of each play whether it is allowed."""
+        end = self.happened.end
+        hand, centre = end.hands[YOU], TRUTH.centre(self.happened)
+        form = "open" if end.table is None else "answer"
+        lines = [
+            why_play(self, play, TRUTH.broken(tuple(play), hand, centre)) for play in self.plays
+        ]
+        return "\n".join([self.say(f"practice.play-now.{form}"), *lines])
+
+    def story(self) -> list[str]:
+        """Tell the round to you."""
+        names = [self.say("practice.you"), *player_names(self.language, self.happened.seats)[1:]]
+        told = [clockwise(self, names)]
+        for number, (seat, move) in enumerate(self.happened.events):
+            facts = {"name": names[seat]}
+            if isinstance(move, Play):
+                # As they were laid, which is from high to low.
+                facts["cards"] = move.cards.names(self.language)
+                facts["taken"] = "" if move.take is None else move.take.name(self.language)
+            form = "pass" if move == PASS else "plays" if number else "opens"
+            told.append(self.say(f"practice.story.{form}{'-you' if seat == YOU else ''}", **facts))
+        return told
+
+    def shown(self) -> tuple[Seen, ...]:
+        """Show your hand."""
+        return (self.seen("hand", tuple(self.happened.end.hands[YOU])),)
+
+
+def _judge(mind: Beliefs, story: Story) -> Judge:
+    hand, centre = story.end.hands[YOU], mind.centre(story)
+    still_in = mind.still_in(YOU, story)
+    return lambda play: still_in and mind.allows(play, hand, centre)
+
+
+def _you_passed(rng: Random, level: int) -> Story:
+    """The last player opens, you pass, the next one plays a table set, all others pass."""
+    while True:
+        found = scene(rng, level, most_on_table=2)
+        table = CardSet(found.table)
+        below = 9 if len(table) > 1 else found.table[0].number - 1
+        low = _free_cards(rng, found.hand | table, below)
+        if low and not (len(table) > 1 and len({c.colour for c in table}) > 1):
+            break
+    seats = rng.randint(3, 3 + (level > 2))  # noqa: PLR2004 (later a fourth player)
+    opening = low[0]
+    rest = iter(_free_cards(rng, found.hand | table | CardSet((opening,)), 9))
+    hands = [found.hand, table | CardSet((next(rest), next(rest)))]
+    hands += [CardSet((next(rest), next(rest))) for _ in range(seats - 3)]
+    hands.append(CardSet((opening, next(rest), next(rest))))
+    moves: list[Move] = [Play(CardSet((opening,))), PASS, Play(table, opening)]
+    return Story(Position.start(hands, opener=seats - 1), (*moves, *[PASS] * (seats - 2)))
+
+
+def _you_open(rng: Random, level: int) -> Story:
+    """You play, all others pass: you open the next round."""
+    seats = rng.randint(3, 3 + (level > 2))  # noqa: PLR2004 (later a fourth player)
+    found = scene(rng, level, most_on_table=2)
+    table = CardSet(found.table)
+    hand = CardSet(list(found.hand)[: _MOST - 1])
+    rest = iter(_free_cards(rng, hand | table, 9))
+    others = [CardSet((next(rest), next(rest))) for _ in range(seats - 1)]
+    passes = [PASS] * (seats - 1)
+    if Combination(table).size == 1:
+        start = Position.start([hand | table, *others], opener=YOU)
+        return Story(start, (Play(table), *passes))
+    taken = rng.choice(list(hand))
+    others[-1] |= CardSet((taken,))
+    start = Position.start([(hand - CardSet((taken,))) | table, *others], opener=seats - 1)
+    return Story(start, (Play(CardSet((taken,))), Play(table, taken), *passes))
+
+
+def _free_cards(rng: Random, used: CardSet, highest: int) -> list[Card]:
+    free = [card for card in CARDS if card not in used and card.number <= highest]
+    rng.shuffle(free)
+    return free

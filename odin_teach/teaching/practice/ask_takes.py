@@ -1,0 +1,150 @@
+"""Questions about what follows an answer: the card taken back, the cards then held."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Self
+
+from odin_teach.cards import CARDS, Card, CardSet, Colour
+from odin_teach.teaching.practice.answers import Answer
+from odin_teach.teaching.practice.ask_sets import same_colour
+from odin_teach.teaching.practice.beliefs import Beliefs
+from odin_teach.teaching.practice.facts import Laid
+from odin_teach.teaching.practice.questions import Question, Seen
+
+
+@dataclass(frozen=True)
+class _AfterAnswer(Question):
+    """What follows from a legal answer; the table set's numbers all differ."""
+
+    hand: CardSet
+    table: Laid
+    played: Laid
+
+    @classmethod
+    def make(cls, rng: Random, level: int) -> Self:
+        """Make a legal answer; in two of five the hand goes out with it."""
+        table = same_colour(rng, rng.randint(1, min(level, 3)))
+        played = _beating(rng, table)
+        free = [card for card in CARDS if card not in table and card not in played]
+        kept = 0 if rng.random() < 0.4 else rng.randint(1, min(2 + level, 9 - len(played)))  # noqa: PLR2004
+        return cls(CardSet([*played, *rng.sample(free, kept)]), table, played)
+
+    def shown(self) -> tuple[Seen, ...]:
+        """Show the table set, the hand, the play."""
+        return (
+            self.seen("table", self.table),
+            self.seen("hand", tuple(self.hand)),
+            self.seen("played", self.played),
+        )
+
+    def why(self) -> str:
+        """Say that a card is taken back, or that the hand is over."""
+        if len(self.hand) == len(self.played):
+            return self.say("practice.takes.out")
+        after = self.answer_after()
+        return self.say("practice.takes.one", held=len(self.hand), played=len(self.played), left=after)
+
+    def answer_after(self) -> int:
+        """Return how many cards are then held (one is taken back)."""
+        return len(self.hand) - len(self.played) + 1
+
+
+@dataclass(frozen=True)
+class HandAfter(_AfterAnswer):
+    """Which cards are held after the turn, if the highest that may be taken is taken."""
+
+    kind = "hand-after"
+    answer_type = "cards"
+    rules = ("take-one", "take-previous-only", "take-none-when-out")
+    misread_by = ("skip-take", "take-own", "take-when-out")
+
+    def answer(self, mind: Beliefs) -> Answer:
+        """Choose the cards."""
+        return mind.hand_after(self.played, self.hand, self.table)
+
+    @property
+    def offered(self) -> Collection[Any]:
+        """All cards that are seen."""
+        return self.hand | CardSet(self.table)
+
+    def ask(self) -> str:
+        """Ask for the hand."""
+        return self.say("practice.hand-after.ask")
+
+
+@dataclass(frozen=True)
+class CardsLeft(_AfterAnswer):
+    """How many cards are held after the turn."""
+
+    kind = "cards-left"
+    answer_type = "number"
+    rules = ("take-one", "take-none-when-out")
+    misread_by = ("skip-take", "take-when-out")
+
+    def answer(self, mind: Beliefs) -> Answer:
+        """Count the cards."""
+        return len(mind.hand_after(self.played, self.hand, self.table))
+
+    def ask(self) -> str:
+        """Ask for the number."""
+        return self.say("practice.cards-left.ask")
+
+
+@dataclass(frozen=True)
+class MayTake(_AfterAnswer):
+    """Which cards could be taken back; none when out."""
+
+    kind = "may-take"
+    answer_type = "cards"
+    rules = ("take-one", "take-previous-only", "take-none-when-out")
+    misread_by = ("skip-take", "take-own", "take-when-out")
+
+    def answer(self, mind: Beliefs) -> Answer:
+        """Choose the cards."""
+        return mind.may_take(self.played, self.hand, self.table)
+
+    @property
+    def offered(self) -> Collection[Any]:
+        """All cards that are seen."""
+        return self.hand | CardSet(self.table)
+
+    def ask(self) -> str:
+        """Ask for all of them."""
+        return self.say("practice.may-take.ask")
+
+
+@dataclass(frozen=True)
+class HandOver(_AfterAnswer):
+    """Whether the hand of cards is over after the turn."""
+
+    kind = "hand-over"
+    answer_type = "yes-no"
+    rules = ("hand-end", "take-none-when-out")
+    misread_by = ("take-when-out",)
+
+    def answer(self, mind: Beliefs) -> Answer:
+        """Say yes or no."""
+        return not mind.hand_after(self.played, self.hand, self.table)
+
+    def ask(self) -> str:
+        """Ask yes or no."""
+        return self.say("practice.hand-over.ask")
+
+
+def _beating(rng: Random, table: Laid) -> Laid:
+    """Return a combination that may answer this table set."""
+    colours = [colour for colour in Colour if colour is not table[0].colour]
+    highest = max(card.number for card in table)
+    if highest < 9 and rng.random() < 0.5:  # noqa: PLR2004 (half with as many cards)
+        colour = rng.choice(colours)
+        others = [n for n in range(1, 10) if n != highest + 1]
+        numbers = [highest + 1, *rng.sample(others, len(table) - 1)]
+        return tuple(Card(number, colour) for number in numbers)
+    if len(table) < len(colours) and rng.random() < 0.5:  # noqa: PLR2004 (half of one number)
+        number = rng.randint(1, 9)
+        return tuple(Card(number, c) for c in rng.sample(colours, len(table) + 1))
+    colour = rng.choice(colours)
+    return tuple(Card(n, colour) for n in rng.sample(range(1, 10), len(table) + 1))

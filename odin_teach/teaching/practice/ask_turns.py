@@ -1,0 +1,163 @@
+"""Questions about the round: whose turn it is, whether it is over, who may pass."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Self
+
+from odin_teach.cards import CARDS
+from odin_teach.moves import PASS, Move, Play
+from odin_teach.position import Position
+from odin_teach.teaching.practice.answers import Answer
+from odin_teach.teaching.practice.beliefs import Beliefs
+from odin_teach.teaching.practice.facts import Story
+from odin_teach.teaching.practice.questions import Question, player_names
+
+_LONGEST = 12  # moves of one round
+
+
+@dataclass(frozen=True)
+class _AboutRound(Question):
+    """What follows from the moves of one round."""
+
+    happened: Story
+
+    @classmethod
+    def make(cls, rng: Random, level: int) -> Self:
+        """Let some players play and pass at random, until about here."""
+        return cls(random_round(rng, level))
+
+    def story(self) -> list[str]:
+        """Tell the round."""
+        names = player_names(self.language, self.happened.seats)
+        return [clockwise(self, names), *tell_round(self, self.happened, names)]
+
+    def why(self) -> str:
+        """Say what the round has come to."""
+        names = player_names(self.language, self.happened.seats)
+        story = self.happened
+        if story.end.table is None:
+            return self.say("practice.turns.over", name=names[story.owner])
+        facts = {"name": names[story.end.to_move], "owner": names[story.owner]}
+        return self.say("practice.turns.on", **facts)
+
+
+@dataclass(frozen=True)
+class NextPlayer(_AboutRound):
+    """Whose turn it is."""
+
+    kind = "next-player"
+    answer_type = "seat"
+    rules = ("pass-not-out", "first-player", "round-opener")
+    misread_by = ("pass-is-out",)
+
+    def answer(self, mind: Beliefs) -> Answer:
+        """Name the seat."""
+        return mind.next_seat(self.happened)
+
+    @property
+    def offered(self) -> Collection[Any]:
+        """All seats."""
+        return range(self.happened.seats)
+
+    def names(self) -> list[str]:
+        """Return the players' names."""
+        return player_names(self.language, self.happened.seats)
+
+    def ask(self) -> str:
+        """Ask who."""
+        return self.say("practice.next-player.ask")
+
+
+@dataclass(frozen=True)
+class RoundOver(_AboutRound):
+    """Whether the round is over."""
+
+    kind = "round-over"
+    answer_type = "yes-no"
+    rules = ("round-end", "pass-not-out", "round-opener")
+    misread_by = ("pass-is-out", "self-raise")
+
+    def answer(self, mind: Beliefs) -> Answer:
+        """Say yes or no."""
+        return mind.round_over(self.happened)
+
+    def ask(self) -> str:
+        """Ask yes or no."""
+        return self.say("practice.round-over.ask")
+
+
+@dataclass(frozen=True)
+class MayPass(_AboutRound):
+    """Whether the player whose turn it is may pass."""
+
+    kind = "may-pass"
+    answer_type = "yes-no"
+    rules = ("open-must", "round-opener")
+    misread_by = ("pass-is-out", "self-raise")
+
+    def answer(self, mind: Beliefs) -> Answer:
+        """Say yes or no: only whoever opens must play."""
+        return bool(mind.centre(self.happened))
+
+    def ask(self) -> str:
+        """Ask for the player whose turn it really is."""
+        names = player_names(self.language, self.happened.seats)
+        return self.say("practice.may-pass.ask", name=names[self.happened.end.to_move])
+
+
+def random_round(rng: Random, level: int) -> Story:
+    """Play one round at random: mostly to its end, or to where a former pass may mislead."""
+    seats = rng.randint(3, min(6, 3 + level))
+    cards = rng.sample(CARDS, 5 * seats)
+    hands = [cards[5 * seat : 5 * seat + 5] for seat in range(seats)]
+    start = position = Position.start(hands, opener=rng.randrange(seats))
+    moves: list[Move] = []
+    misleading: list[int] = []
+    while len(moves) < _LONGEST and (not moves or position.table is not None):
+        move = _some_move(rng, position)
+        after = position.after(move)
+        if after.is_over:
+            break
+        moves.append(move)
+        position = after
+        story = Story(start, tuple(moves))
+        if position.table is not None and position.to_move in story.passed_last:
+            misleading.append(len(moves))
+    if misleading and rng.random() < 0.5:  # noqa: PLR2004 (half stop there)
+        moves = moves[: rng.choice(misleading)]
+    elif rng.random() < 0.3 and len(moves) > 2:  # noqa: PLR2004 (some before the end)
+        moves = moves[: rng.randint(2, len(moves) - 1)]
+    return Story(start, tuple(moves))
+
+
+def _some_move(rng: Random, position: Position) -> Move:
+    legal = position.legal_moves()
+    if position.table is None:
+        return legal[0]  # the lowest single card: others can answer it
+    plays = [m for m in legal if isinstance(m, Play)]
+    small = [m for m in plays if len(m.cards) <= 2]  # noqa: PLR2004 (a round that goes on)
+    if not small or rng.random() < 0.55:  # noqa: PLR2004 (somewhat more passes than plays)
+        return PASS
+    return rng.choice(small[:6])
+
+
+def clockwise(question: Question, names: list[str]) -> str:
+    """Return the sentence that says who sits where."""
+    return question.say("practice.turns.clockwise", names=", ".join(names))
+
+
+def tell_round(question: Question, story: Story, names: list[str]) -> list[str]:
+    """Return each move of a round as a sentence."""
+    told = []
+    for number, (seat, move) in enumerate(story.events):
+        facts = {"name": names[seat]}
+        if isinstance(move, Play):
+            facts["cards"] = move.cards.names(question.language)
+            if move.take is not None:
+                facts["taken"] = move.take.name(question.language)
+        form = "pass" if move == PASS else "plays" if number else "opens"
+        told.append(question.say(f"practice.story.{form}", **facts))
+    return told

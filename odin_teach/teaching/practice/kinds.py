@@ -1,0 +1,94 @@
+"""All kinds of questions, and how one is made from a number.
+
+| kind           | asks                                   | answer type    |
+|----------------|----------------------------------------|----------------|
+| "value"        | which number a set reads as            | "number"       |
+| "is-set"       | whether cards go together              | "yes-no"       |
+| "which-rules"  | legal or not, and which rules break    | "rules"        |
+| "may-play"     | legal or not                           | "yes-no"       |
+| "all-legal"    | all legal answers among several plays  | "combinations" |
+| "play-now"     | the same, after passes in this round   | "combinations" |
+| "hand-after"   | what you hold after taking back        | "cards"        |
+| "cards-left"   | how many cards that are                | "number"       |
+| "may-take"     | what may be taken back                 | "cards"        |
+| "hand-over"    | whether the hand is over               | "yes-no"       |
+| "next-player"  | whose turn it is                       | "seat"         |
+| "round-over"   | whether the round is over              | "yes-no"       |
+| "may-pass"     | whether one may pass                   | "yes-no"       |
+| "points"       | points for cards left                  | "number"       |
+| "score-row"    | what the sheet says for a hand         | "row"          |
+| "game-over"    | whether the game is over               | "yes-no"       |
+| "game-winners" | who wins the game                      | "seats"        |
+| "next-opener"  | who opens the next hand                | "seat"         |
+| "set-aside"    | how many cards nobody gets             | "number"       |
+
+The answer types are explained in `answers`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from hashlib import blake2b
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from odin_teach.teaching.practice.answers import AnswerType
+from odin_teach.teaching.practice.ask_now import PlayNow
+from odin_teach.teaching.practice.ask_plays import AllLegal, MayPlay, WhichRules
+from odin_teach.teaching.practice.ask_scores import (
+    GameOver,
+    GameWinners,
+    NextOpener,
+    Points,
+    ScoreRow,
+    SetAside,
+)
+from odin_teach.teaching.practice.ask_sets import IsSet, Value
+from odin_teach.teaching.practice.ask_takes import CardsLeft, HandAfter, HandOver, MayTake
+from odin_teach.teaching.practice.ask_turns import MayPass, NextPlayer, RoundOver
+from odin_teach.teaching.practice.questions import Question
+
+_ALL: Final[tuple[type[Question], ...]] = (
+    Value,
+    IsSet,
+    WhichRules,
+    MayPlay,
+    AllLegal,
+    PlayNow,
+    HandAfter,
+    CardsLeft,
+    MayTake,
+    HandOver,
+    NextPlayer,
+    RoundOver,
+    MayPass,
+    Points,
+    ScoreRow,
+    GameOver,
+    GameWinners,
+    NextOpener,
+    SetAside,
+)
+KINDS: Final[Mapping[str, type[Question]]] = MappingProxyType({each.kind: each for each in _ALL})
+ANSWER_TYPES: Final[Mapping[str, AnswerType]] = MappingProxyType(
+    {each.kind: each.answer_type for each in _ALL}
+)
+
+
+def make_question(kind: str, seed: int, level: int, language: str = "en") -> Question:
+    """Return the question of this kind, level (1 to 4) and seed: always the same one.
+
+    >>> question = make_question("value", 3, 2)
+    >>> question == make_question("value", 3, 2, "fr"), question.answer_type
+    (True, 'number')
+    """
+    rng = Random(f"{kind}/{seed}/{level}")
+    return replace(KINDS[kind].make(rng, level), language=language)
+
+
+def fingerprint(question: Question) -> str:
+    """Return a short text that is the same only for the same question."""
+    english = replace(question, language="en")
+    return blake2b(f"{question.kind}\n{english.prompt}".encode(), digest_size=8).hexdigest()

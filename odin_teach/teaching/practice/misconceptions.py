@@ -1,0 +1,62 @@
+"""What people get wrong: the ids, the rule that each one misreads, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from odin_teach.errors import OdinError
+from odin_teach.messages import say
+
+# Each wrong idea with the rule that it misreads.
+RULE_OF: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "sum": "value",
+        "as-laid": "value",
+        "mixed-run": "combination",
+        "match-table": "combination",
+        "equal-ok": "higher",
+        "fewer-ok": "count",
+        "jump-two": "count",
+        "skip-take": "take-one",
+        "take-own": "take-previous-only",
+        "take-when-out": "take-none-when-out",
+        "pass-is-out": "pass-not-out",
+        "self-raise": "round-opener",
+        "open-many": "open-one",
+        "count-pips": "score",
+        "high-wins": "game-end",
+        "winner-opens": "next-hand",
+        "last-hand-wins": "game-end",
+        "forgets-zero": "score",
+    }
+)
+
+MISCONCEPTIONS: Final = tuple(RULE_OF)
+
+
+def known_misconception(given: object) -> str:
+    """Return the id; raises `OdinError` that lists the ids there are.
+
+    >>> known_misconception("sum")
+    'sum'
+    """
+    if given not in MISCONCEPTIONS:
+        known = ", ".join(MISCONCEPTIONS)
+        raise OdinError("practice.error.misconception", given=given, known=known)
+    return str(given)
+
+
+def misconception_name(misconception: str, language: str | None = None) -> str:
+    """Return the wrong idea as a few words.
+
+    >>> misconception_name("sum", "en")
+    'Adding the digits'
+    """
+    return say(f"misconception.{known_misconception(misconception)}.name", language)
+
+
+def misconception_text(misconception: str, language: str | None = None) -> str:
+    """Return what is wrong about it, and how it really is."""
+    return say(f"misconception.{known_misconception(misconception)}.text", language)

@@ -1,0 +1,262 @@
+"""Practice: endless questions that follow a learner and find out what they get wrong."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, replace
+from random import Random, SystemRandom
+from typing import Final
+
+from odin_teach.errors import OdinError
+from odin_teach.messages import known_language, say
+from odin_teach.teaching.feedback import Feedback
+from odin_teach.teaching.practice.answers import Answer, write_answer
+from odin_teach.teaching.practice.choice import Candidate, choose, remake
+from odin_teach.teaching.practice.learner import Learner
+from odin_teach.teaching.practice.misconceptions import misconception_name, misconception_text
+from odin_teach.teaching.practice.questions import LEVELS, Question
+
+NONE_TWICE_WITHIN: Final = 200
+_FIRST_LEVEL: Final = 2.0
+_UP, _DOWN = 0.5, 0.75  # of a level, after a right and a wrong answer
+
+
+@dataclass(frozen=True)
+class PracticeFeedback(Feedback):
+    """What came of an answer in practice.
+
+    `given` and `expected` are the answer and the right one; `found` are the misconceptions
+    named because of it, `gone` those withdrawn.
+    """
+
+    given: Answer = False
+    expected: Answer = True
+    found: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """A wrong answer of the learner that a misconception explains."""
+
+    kind: str
+    seed: int
+    level: int
+    given: Answer
+
+
+class Practice:
+    """Questions on all rules, each new, chosen by what is believed of the learner.
+
+    `question` is asked; `submit(answer)` judges an answer, after which `question` is the next
+    one. `diagnosed` are the misconceptions now believed, most likely first. The types of answers
+    by `question.kind` are in `practice.kinds` and `practice.answers`. The same seed and answers
+    give the same questions. Raises `OdinError` for a seed or a language that is none.
+
+    >>> practice = Practice(seed=1)
+    >>> feedback = practice.submit(practice.question.answer_of())
+    >>> feedback.right, practice.asked, practice.diagnosed
+    (True, 1, ())
+    >>> for _ in range(12):
+    ...     _ = practice.submit(practice.question.answer_of("sum"))
+    >>> practice.diagnosed
+    ('sum',)
+    """
+
+    def __init__(self, seed: int | None = None, language: str = "en") -> None:
+        if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
+            raise OdinError("practice.error.seed", given=seed)
+        self._language = known_language(language)
+        self._seed = SystemRandom().getrandbits(48) if seed is None else seed
+        self._learner = Learner()
+        self._asked = self._right = self._streak = 0
+        self._levels: dict[str, float] = {}
+        self._last_asked: dict[str, int] = {}
+        self._recent: deque[str] = deque(maxlen=NONE_TWICE_WITHIN)
+        self._evidence: dict[str, Evidence] = {}
+        self._current = self._choose()
+
+    # --- what can be read ---
+
+    @property
+    def language(self) -> str:
+        """The language of questions and feedback; may be set."""
+        return self._language
+
+    @language.setter
+    def language(self, language: str) -> None:
+        self._language = known_language(language)
+        question = replace(self._current.question, language=self._language)
+        self._current = replace(self._current, question=question)
+
+    @property
+    def question(self) -> Question:
+        """The question to answer now."""
+        return self._current.question
+
+    @property
+    def level(self) -> int:
+        """The difficulty of this question, from 1 to 4."""
+        return self._current.level
+
+    @property
+    def asked(self) -> int:
+        """How many questions were answered."""
+        return self._asked
+
+    @property
+    def right(self) -> int:
+        """How many of them rightly."""
+        return self._right
+
+    @property
+    def streak(self) -> int:
+        """How many rightly in a row, up to now."""
+        return self._streak
+
+    @property
+    def diagnosed(self) -> tuple[str, ...]:
+        """The misconceptions that are now believed, most likely first."""
+        return self._learner.named
+
+    def belief(self, misconception: str) -> float:
+        """Return how likely the learner is thought to hold this misconception."""
+        return self._learner.probability[misconception]
+
+    def explain(self, misconception: str) -> str:
+        """Return the misconception's name, how it really is, and the answer that shows it."""
+        told = say(
+            "practice.found",
+            self._language,
+            name=misconception_name(misconception, self._language),
+            text=misconception_text(misconception, self._language),
+        )
+        return f"{told}\n{self.evidence(misconception)}".strip()
+
+    def evidence(self, misconception: str) -> str:
+        """Return the learner's own wrong answer that shows this misconception; "": none."""
+        shown = self._evidence.get(misconception)
+        if shown is None:
+            return ""
+        old = remake(shown.kind, shown.seed, shown.level, self._language)
+        return say(
+            "practice.evidence",
+            self._language,
+            prompt=old.question.prompt,
+            given=old.question.tell(shown.given),
+            right=old.question.tell(old.right),
+        )
+
+    # --- answering ---
+
+    def submit(self, answer: object) -> PracticeFeedback:
+        """Judge an answer to `question`, and go on to the next question.
+
+        Raises `OdinError`, with the input and the accepted form, for what is no answer to this
+        kind of question; nothing changes then.
+        """
+        now = self._current
+        given = now.question.read(answer)
+        before = self.diagnosed
+        self._count(given == now.right, now.kind)
+        self._collect(now, given)
+        self._learner.observe(given, now.right, now.wrong, closed=now.closed)
+        found = tuple(name for name in self.diagnosed if name not in before)
+        gone = tuple(name for name in before if name not in self.diagnosed)
+        feedback = PracticeFeedback(
+            right=given == now.right,
+            rules=now.question.rules,
+            text=self._text(now, given, found, gone),
+            given=given,
+            expected=now.right,
+            found=found,
+            gone=gone,
+        )
+        self._current = self._choose()
+        return feedback
+
+    def _count(self, right: bool, kind: str) -> None:
+        self._asked += 1
+        self._right += right
+        self._streak = self._streak + 1 if right else 0
+        level = self._levels.get(kind, _FIRST_LEVEL) + (_UP if right else -_DOWN)
+        self._levels[kind] = min(max(level, LEVELS[0]), LEVELS[-1])
+
+    def _collect(self, now: Candidate, given: Answer) -> None:
+        """Keep the answer for each misconception that explains it, best if it alone does."""
+        explains = [name for name, answer in now.wrong.items() if answer == given]
+        for name in explains:
+            if len(explains) == 1 or name not in self._evidence:
+                self._evidence[name] = Evidence(now.kind, now.seed, now.level, given)
+
+    def _text(
+        self, now: Candidate, given: Answer, found: tuple[str, ...], gone: tuple[str, ...]
+    ) -> str:
+        question, language = now.question, self._language
+        if given == now.right:
+            lines = [say("practice.right", language)]
+        else:
+            told = {"given": question.tell(given), "right": question.tell(now.right)}
+            lines = [say("practice.wrong", language, **told)]
+        lines.append(question.why())
+        for name in found:
+            lines.append(self._found_text(name, now, given))
+        for name in gone:
+            title = misconception_name(name, language)
+            lines.append(say("practice.gone", language, name=title))
+        return "\n".join(lines)
+
+    def _found_text(self, name: str, now: Candidate, given: Answer) -> str:
+        if now.wrong.get(name) != given:
+            return self.explain(name)
+        # The answer that shows it is the one just given: it need not be told again.
+        told = say(
+            "practice.found",
+            self._language,
+            name=misconception_name(name, self._language),
+            text=misconception_text(name, self._language),
+        )
+        by = say("practice.found-by", self._language, given=now.question.tell(given))
+        return f"{told}\n{by}"
+
+    def _choose(self) -> Candidate:
+        candidate, mark = choose(
+            Random(f"{self._seed}/{self._asked}"),
+            self._learner,
+            asked=self._last_asked,
+            number=self._asked,
+            level=lambda kind: round(self._levels.get(kind, _FIRST_LEVEL)),
+            is_recent=self._recent.__contains__,
+            language=self._language,
+        )
+        self._recent.append(mark)
+        self._last_asked[candidate.kind] = self._asked
+        return candidate
+
+    # --- keeping it ---
+
+    def to_json(self) -> str:
+        """Return the learner's record as JSON text that `from_json` reads."""
+        from odin_teach.teaching.practice.saved import write  # noqa: PLC0415 (it imports this)
+
+        return write(self)
+
+    @classmethod
+    def from_json(cls, text: str, language: str | None = None) -> Practice:
+        """Read a learner's record, and go on where it stopped.
+
+        The language is that of the record unless one is given. Raises `OdinError` for a text
+        that is no record.
+        """
+        from odin_teach.teaching.practice.saved import read  # noqa: PLC0415 (as above)
+
+        return read(text, language)
+
+    def __repr__(self) -> str:
+        found = ", ".join(self.diagnosed) or "-"
+        return f"<Practice: {self._right} of {self._asked} right, diagnosed: {found}>"
+
+
+def evidence_data(evidence: Evidence) -> list[object]:
+    """Return evidence as JSON can hold it."""
+    return [evidence.kind, evidence.seed, evidence.level, write_answer(evidence.given)]

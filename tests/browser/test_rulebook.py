@@ -1,0 +1,119 @@
+"""The rulebook on its page: found while typing, read by keyboard alone, reached by links."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from odin_teach.messages import say
+from odin_teach.teaching.rulebook import article, question, term
+
+LESSON = "90-rulebook"
+READY = "html[data-odin=ready]"
+TABS = 80  # more than there are stops before the tool
+
+
+def rulebook(page: Page, language: str = "en") -> Locator:
+    title = page.locator(".odin-title", has_text=say("rulebook.title", language))
+    return page.locator("section.odin").filter(has=title).first
+
+
+def part(panel: Locator, name: str) -> Locator:
+    return panel.locator(f"[data-part='{name}']")
+
+
+def hits(panel: Locator) -> Locator:
+    return part(panel, "contents").get_by_role("option")
+
+
+def tab_to(page: Page, control: Locator) -> None:
+    """Press Tab until the control has the focus."""
+    for _ in range(TABS):
+        if control.evaluate("node => node.ownerDocument.activeElement === node"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {control}")
+
+
+def no_sideways_scroll(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+def test_by_keyboard_alone(
+    open_lesson: Callable[..., Page], emulate: Callable[..., None], axe: Callable[[Page], None]
+) -> None:
+    page = open_lesson(LESSON, "en")
+    panel = rulebook(page)
+    entry = panel.get_by_role("textbox")
+    axe(page)
+
+    tab_to(page, entry)
+    page.keyboard.type("takng bac", delay=30)
+    expect(hits(panel).first).to_have_text(say("rulebook.kind.word", title=term("take-back").title))
+    expect(panel.get_by_role("status")).to_contain_text(term("take-back").title)
+    expect(entry).to_be_focused()
+    expect(entry).to_have_value("takng bac")
+
+    name = article("take-one").title
+    hit = hits(panel).filter(has_text=name)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(hits(panel).first).to_be_focused()
+    for _ in range(10):
+        if hit.evaluate("node => node.ownerDocument.activeElement === node"):
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(part(panel, "entry").get_by_role("heading", name=name)).to_be_visible()
+    back = panel.get_by_role("button", name=say("rulebook.back"))
+    expect(back).to_be_focused()
+    expect(panel.get_by_role("status")).to_contain_text(article("take-one").text)
+    expect(part(panel, "example-1-verdict-0")).to_contain_text("Yes, you may play")
+    axe(page)
+
+    page.keyboard.press("Enter")
+    expect(hit).to_be_focused()
+
+    emulate(page, width=360, height=740, color_scheme="dark")
+    hit.click()
+    expect(back).to_be_visible()
+    no_sideways_scroll(page)
+    axe(page)
+
+
+def test_by_mouse_in_french_on_a_phone(
+    open_lesson: Callable[..., Page], axe: Callable[[Page], None]
+) -> None:
+    page = open_lesson(LESSON, "fr", width=360, height=740)
+    panel = rulebook(page, "fr")
+    axe(page)
+    panel.get_by_role("button", name=say("rulebook.shelf.questions", "fr")).click()
+    expect(hits(panel).first).to_have_text(question("match-table", "fr").title)
+    no_sideways_scroll(page)
+
+    panel.get_by_role("textbox").fill("egalite")
+    hits(panel).filter(has_text=article("tie", "fr").title).click()
+    expect(part(panel, "text")).to_have_text(article("tie", "fr").text)
+    no_sideways_scroll(page)
+    axe(page)
+
+    # What it leads to begins at its beginning, however far down the link was.
+    related = part(panel, "related-rule-tie").get_by_role("button")
+    related.first.click()
+    heading = part(panel, "entry").get_by_role("heading").first
+    expect(heading).to_have_text(article("game-end", "fr").title)
+    expect(heading).to_be_in_viewport()
+
+
+def test_a_link_opens_the_article(server: Any, new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900})
+    page.goto(server.lesson(LESSON) + "#rule-count")
+    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    panel = rulebook(page)
+    expect(part(panel, "text")).to_have_text(article("count").text)
+    page.evaluate("window.location.hash = 'question-run'")
+    expect(part(panel, "text")).to_have_text(question("run").text)
+    page.go_back()
+    expect(part(panel, "text")).to_have_text(article("count").text)

@@ -1,0 +1,314 @@
+"""The rulebook: complete in both languages, and every claim in it held to the engine."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from odin_teach import OdinError, Position, ScoreSheet, check_play, parse_move, use_language
+from odin_teach.cards import CardSet
+from odin_teach.combinations import Combination
+from odin_teach.errors import ScoreError
+from odin_teach.teaching import rulebook
+from odin_teach.teaching.rulebook import ARTICLES, CHAPTERS, FOLDER, Article, Entry
+from odin_teach.teaching.rulebook_examples import Line
+from odin_teach.verdicts import legal_combinations
+
+LANGUAGES = ("en", "fr")
+# What may not be copied or cited: only these are sources.
+SUMMARIES = 5
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    use_language("en")
+    yield
+    use_language("en")
+
+
+def data(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def raw_examples() -> list[Any]:
+    """Every example as it stands in the files, with the place where it stands."""
+    found = []
+    for name, field in [
+        *((chapter, "articles") for chapter in CHAPTERS),
+        ("questions", "questions"),
+    ]:
+        for entry_id, entry in data(name)[field].items():
+            for number, example in enumerate(entry.get("examples", []), 1):
+                found.append(pytest.param(example, id=f"{entry_id}-{number}"))
+    return found
+
+
+def all_entries() -> list[Any]:
+    return [
+        pytest.param(entry, id=f"{language}-{anchor}")
+        for language in LANGUAGES
+        for anchor, entry in rulebook.entries(language).items()
+    ]
+
+
+# --- the claims, run here once more without the code that reads them ---
+
+
+@pytest.mark.parametrize("example", raw_examples())
+def test_the_engine_says_what_is_claimed(example: dict[str, Any]) -> None:
+    found = FIND[example["kind"]](example)
+    assert example["claims"], "an example claims something"
+    for name, claimed in example["claims"].items():
+        assert found[name] == claimed, name
+
+
+def find_value(example: dict[str, Any]) -> dict[str, Any]:
+    try:
+        made = Combination(example["cards"])
+    except OdinError:
+        return {"value": None, "made-of": None}
+    return {"value": made.value, "made-of": made.kind}
+
+
+def find_play(example: dict[str, Any]) -> dict[str, Any]:
+    verdict = check_play(example["cards"], hand=example.get("hand"), table=example.get("table"))
+    return {"broken": list(verdict.broken), **find_value(example)}
+
+
+def find_answers(example: dict[str, Any]) -> dict[str, Any]:
+    sets = [str(each) for each in legal_combinations(example["hand"], example.get("table"))]
+    return {"sets": sets, "count": len(sets)}
+
+
+def find_moves(example: dict[str, Any]) -> dict[str, Any]:
+    place = Position.build(
+        tuple(CardSet(hand) for hand in example["hands"]),
+        to_move=example.get("to-move", 0),
+        table=Combination(example["table"]) if "table" in example else None,
+        table_owner=example.get("owner"),
+    )
+    *first, last = [parse_move(move) for move in example["moves"]]
+    for move in first:
+        place = place.after(move)
+    verdict = place.check(last)
+    after = place.after(last) if verdict.legal else place
+    return {
+        "broken": list(verdict.broken),
+        "next": None if after.is_over else after.to_move,
+        "winner": after.winner,
+        "points": [len(hand) for hand in after.hands],
+        "round": after.rounds,
+        "centre": str(after.table.cards) if after.table else "",
+        "discard": str(after.discard),
+        "hands": [str(hand) for hand in after.hands],
+    }
+
+
+def find_scores(example: dict[str, Any]) -> dict[str, Any]:
+    names = [f"player {seat}" for seat in range(len(example["hands"][0]))]
+    sheet, refused = ScoreSheet(names, example["limit"] or None), None
+    for row in example["hands"]:
+        try:
+            sheet.add_hand(row)
+        except ScoreError as error:
+            refused = error.message
+    return {
+        "totals": list(sheet.totals),
+        "over": sheet.is_over,
+        "winners": [names.index(name) for name in sheet.winners],
+        "opener": sheet.next_opener(example.get("first", 0)),
+        "refused": refused,
+    }
+
+
+def find_deal(example: dict[str, Any]) -> dict[str, Any]:
+    letters = example.get("colours", "BRPGKO")
+    cards = [number for number in range(1, 10) for _ in letters]
+    return {
+        "deck": len(cards),
+        "each": 9,
+        "set-aside": len(cards) - 9 * example["players"],
+        "numbers": [min(cards), max(cards)],
+        "colours": len(letters),
+    }
+
+
+FIND = {
+    "value": find_value,
+    "play": find_play,
+    "answers": find_answers,
+    "moves": find_moves,
+    "scores": find_scores,
+    "deal": find_deal,
+}
+
+
+# --- completeness ---
+
+
+def test_there_is_one_article_a_rule() -> None:
+    for language in LANGUAGES:
+        assert tuple(rulebook.articles(language)) == ARTICLES
+    in_files = [rule for chapter in CHAPTERS for rule in data(chapter)["articles"]]
+    assert sorted(in_files) == sorted(ARTICLES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rule", ARTICLES)
+def test_an_article_is_complete(rule: str, language: str) -> None:
+    found = rulebook.article(rule, language)
+    assert found.rule == rule
+    assert found.language == language
+    for text in (found.title, found.text, found.why, found.pitfall, found.chapter):
+        assert text.strip() == text
+        assert text
+    assert len(found.text.split()) >= 6
+    assert found.examples
+    assert all(example.holds for example in found.examples)
+    assert found.related
+    assert rule not in found.related
+    assert set(found.related) <= set(ARTICLES)
+    assert all(
+        source.startswith(("Official rules, through", "Règles officielles, par"))
+        for source in found.sources
+    )
+
+
+def test_the_breakable_rules_show_a_breach_and_a_legal_move() -> None:
+    """An article on what may be played shows what may not; most show both."""
+    for rule in (
+        "combination",
+        "higher",
+        "count",
+        "own-cards",
+        "open-one",
+        "open-must",
+        "take-one",
+        "take-previous-only",
+        "take-none-when-out",
+    ):
+        broken = [e.outcome.get("broken") or [] for e in rulebook.article(rule).examples]
+        values = [e.outcome.get("value", 0) for e in rulebook.article(rule).examples]
+        assert any(rule in each for each in broken) or None in values, rule
+
+
+def test_all_sources_are_those_we_have() -> None:
+    assert len(rulebook.sources()) == SUMMARIES
+    cited = {source for rule in ARTICLES for source in rulebook.article(rule).sources}
+    assert cited == {texts["en"] for texts in rulebook.sources().values()}
+
+
+def test_the_questions_of_the_issue_are_answered() -> None:
+    asked = set(rulebook.questions("en"))
+    assert asked >= {
+        "match-table", "open-several", "two-threes-on-eight", "four-on-two", "after-last-card",
+        "over-own-set", "numbers-count", "three-card-value", "cards-at-start",
+    }  # fmt: skip
+
+
+def test_the_glossary_has_the_words_of_the_game() -> None:
+    words = set(rulebook.glossary("fr"))
+    assert words >= {"game", "hand", "round", "turn", "table-set", "centre"}
+    titles = [term.title for term in rulebook.glossary("fr").values()]
+    assert {"Partie", "Manche", "Tour", "Passage", "Centre"} <= set(titles)
+
+
+@pytest.mark.parametrize("entry", all_entries())
+def test_every_entry_names_rules_and_has_its_own_anchor(entry: Entry) -> None:
+    assert set(entry.related) <= set(ARTICLES)
+    assert entry.related
+    assert re.fullmatch(r"(rule|question|word)-[a-z0-9-]+", entry.anchor)
+    assert rulebook.entries(entry.language)[entry.anchor] == entry
+
+
+def test_languages_are_side_by_side() -> None:
+    english, french = rulebook.entries("en"), rulebook.entries("fr")
+    assert list(english) == list(french)
+    for anchor, entry in english.items():
+        other = french[anchor]
+        assert entry.related == other.related
+        assert entry.text != other.text, anchor
+        assert numbers(entry.text) <= numbers(other.text) | {"10", "2"}, anchor
+
+
+def numbers(text: str) -> set[str]:
+    return set(re.findall(r"\d+", text))
+
+
+def french_texts() -> Iterator[str]:
+    for entry in rulebook.entries("fr").values():
+        yield from (entry.title, entry.text, *entry.words)
+        if isinstance(entry, Article):
+            yield from (entry.why, entry.pitfall, entry.chapter, *entry.sources)
+        for example in getattr(entry, "examples", ()):
+            yield example.caption("fr")
+            yield from example.steps("fr")
+            yield from (line.text for line in example.told("fr"))
+
+
+def test_french_is_set_as_french_is() -> None:
+    for text in french_texts():
+        assert not re.search(r"[^\s\u00a0(] [:;?!»]| [:;?!»]|« ", text), text
+        assert not re.search(r"\w[?!;:](?!\w)|'|\"", text), text
+
+
+def test_nobody_is_addressed_as_vous() -> None:
+    singular = re.compile(r"\b(votre|vos|devez|pouvez|jouez|prenez)\b", re.IGNORECASE)
+    for text in french_texts():
+        assert not singular.search(text), text
+
+
+# --- what is told of an example ---
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_claim_is_told(language: str) -> None:
+    for entry in rulebook.entries(language).values():
+        for example in getattr(entry, "examples", ()):
+            told: tuple[Line, ...] = example.told(language)
+            assert told
+            assert all(line.text.strip() for line in told)
+            # What is claimed of a verdict is what the reader sees.
+            if "broken" in example.claims:
+                assert told[0].good is (not example.claims["broken"])
+                reasons = {line.rule for line in told if line.rule}
+                assert set(example.claims["broken"]) <= reasons
+
+
+def test_an_example_tells_its_story() -> None:
+    example = rulebook.article("take-one").examples[0]
+    assert example.caption("fr").startswith("Deux 7 sont au centre")
+    assert example.steps("en") == ("Bo plays 9 blue, 9 black and takes 7 red.",)
+    told = [line.text for line in example.told("en")]
+    assert told[0] == "Yes, you may play 9 blue, 9 black."
+    assert told[-1] == "Bo holds 7 red, 4 red."
+    assert [shown.what for shown in example.shown()] == ["table", "hand"]
+
+
+def test_articles_are_values() -> None:
+    assert rulebook.article("count") == rulebook.article("count", "en")
+    with pytest.raises(AttributeError):
+        rulebook.article("count").title = "x"  # type: ignore[misc]
+    use_language("fr")
+    assert rulebook.article("count", None).language == "fr"
+    assert rulebook.article("count").language == "en"
+
+
+@pytest.mark.parametrize("given", ["no-such-rule", "", None, ["count"]])
+def test_an_unknown_rule_is_refused_with_those_there_are(given: Any) -> None:
+    with pytest.raises(OdinError, match="take-previous-only"):
+        rulebook.article(given)
+    with pytest.raises(OdinError):
+        rulebook.link_to(given)
+
+
+def test_unknown_questions_and_words_are_refused() -> None:
+    with pytest.raises(OdinError, match="four-on-two"):
+        rulebook.question("fish")
+    with pytest.raises(OdinError, match="held-cards"):
+        rulebook.term("fish")

@@ -1,0 +1,192 @@
+"""What the rulebook looks like: its lists, what was found, an opened article with its examples.
+
+Each function describes one piece of the panel; nothing here changes anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from odin_teach.messages import say
+from odin_teach.teaching.rulebook import (
+    Article,
+    Entry,
+    Term,
+    article,
+    articles,
+    glossary,
+    link_to,
+    questions,
+)
+from odin_teach.teaching.rulebook_examples import Example, Line
+from odin_teach.teaching.rulebook_search import Hit
+from odin_teach.teaching.task_questions import Shown
+from odin_widgets import parts
+from odin_widgets.parts import ListPart, Part, Tone
+
+SHELVES: Final = ("rules", "questions", "words")
+# One id for the list and for the way back to it: so the focus goes from one to the other.
+CONTENTS: Final = "contents"
+BACK: Final = "back"
+
+
+def rule_links(rules: Iterable[str], part_id: str = "rule-links") -> ListPart:
+    """Describe links from a verdict, or anything else, to the articles on its rules.
+
+    For every tool: `rule_links(verdict.broken)`. They lead to the notebook of the rulebook,
+    which opens at the article.
+
+    >>> rule_links(["count"])["items"][0]["link"]
+    '90-rulebook.ipynb#rule-count'
+    """
+    items = [
+        parts.item(article(rule, None).title, link=link_to(rule)) for rule in dict.fromkeys(rules)
+    ]
+    return parts.listing(part_id, say("rulebook.read-more"), items)
+
+
+def shelf_of(entry: Entry) -> str:
+    """Return the shelf that an entry stands on."""
+    if isinstance(entry, Article):
+        return "rules"
+    return "words" if isinstance(entry, Term) else "questions"
+
+
+def list_parts(shelf: str, last: str | None, language: str) -> list[Part]:
+    """Describe one shelf, with buttons for the others; `last` was opened last."""
+    shelves = [
+        parts.button(each, say(f"rulebook.shelf.{each}"), pressed=each == shelf) for each in SHELVES
+    ]
+    lines = [
+        parts.choice(entry.anchor, entry.title, group=_group_of(entry))
+        for entry in _on_shelf(shelf, language)
+    ]
+    selected = last if any(line["id"] == last for line in lines) else None
+    return [
+        parts.buttons("shelf", shelves, say("rulebook.shelves")),
+        parts.choices(CONTENTS, say(f"rulebook.list.{shelf}"), lines, selected),
+    ]
+
+
+def _on_shelf(shelf: str, language: str) -> Iterable[Entry]:
+    match shelf:
+        case "questions":
+            return questions(language).values()
+        case "words":
+            return glossary(language).values()
+    return articles(language).values()
+
+
+def _group_of(entry: Entry) -> str:
+    return entry.chapter if isinstance(entry, Article) else ""
+
+
+def found_parts(query: str, hits: list[Hit], last: str | None) -> list[Part]:
+    """Describe what was found, or that nothing was."""
+    if not hits:
+        return [parts.text("no-hits", say("rulebook.no-hits", query=query.strip()), "note")]
+    lines = [parts.choice(hit.anchor, _name_of(hit.entry)) for hit in hits]
+    selected = last if any(line["id"] == last for line in lines) else None
+    return [parts.choices(CONTENTS, say("rulebook.hits", count=len(hits)), lines, selected)]
+
+
+def spoken_hits(query: str, hits: list[Hit]) -> str:
+    """Return what a screen reader is told of a search."""
+    if not hits:
+        return say("rulebook.no-hits", query=query.strip())
+    return f"{say('rulebook.hits', count=len(hits))}: {hits[0].title}"
+
+
+def _name_of(entry: Entry) -> str:
+    """Return a title that says what it is: a question shows that by itself."""
+    if isinstance(entry, Term):
+        return say("rulebook.kind.word", title=entry.title)
+    return entry.title
+
+
+def entry_parts(entry: Entry) -> list[Part]:
+    """Describe an opened article, question or word, with the way back."""
+    back = parts.buttons(CONTENTS, [parts.button(BACK, say("rulebook.back"))])
+    inside: list[Part] = [parts.text("text", entry.text, "lead")]
+    if not isinstance(entry, Term):
+        inside += _examples(entry.examples)
+    if isinstance(entry, Article):
+        inside += _reasons(entry)
+    inside += _related(entry)
+    if isinstance(entry, Article):
+        inside.append(_sources(entry))
+    return [back, parts.group("entry", entry.title, inside)]
+
+
+def spoken_entry(entry: Entry) -> str:
+    """Return what a screen reader is told when an entry is opened."""
+    return say("rulebook.opened", title=entry.title, text=entry.text)
+
+
+def _reasons(entry: Article) -> list[Part]:
+    return [
+        parts.group("why", say("rulebook.why"), [parts.text("why-text", entry.why)]),
+        parts.group(
+            "pitfall", say("rulebook.pitfall"), [parts.text("pitfall-text", entry.pitfall, "note")]
+        ),
+    ]
+
+
+def _related(entry: Entry) -> list[Part]:
+    items = [
+        parts.button(each.anchor, each.title)
+        for each in (article(rule, None) for rule in entry.related)
+    ]
+    # The id names the article: the focus must not stay on the row of the one that was left.
+    row = parts.buttons(f"related-{entry.anchor}", items, say("rulebook.related"))
+    return [row] if items else []
+
+
+def _sources(entry: Article) -> Part:
+    lines = parts.listing("source-list", "", entry.sources)
+    note = parts.text("unofficial", say("rulebook.unofficial"), "quiet")
+    return parts.group("sources", say("rulebook.sources"), [lines, note], fold="closed")
+
+
+def _examples(examples: tuple[Example, ...]) -> list[Part]:
+    if len(examples) == 1:
+        return [_example(examples[0], 1, say("rulebook.example-alone"))]
+    return [
+        _example(example, number, say("rulebook.example", number=number))
+        for number, example in enumerate(examples, 1)
+    ]
+
+
+def _example(example: Example, number: int, label: str) -> Part:
+    prefix = f"example-{number}"
+    inside: list[Part] = [parts.text(f"{prefix}-caption", example.caption())]
+    inside += [_cards(shown, prefix) for shown in example.shown()]
+    steps = example.steps()
+    if steps:
+        inside.append(parts.listing(f"{prefix}-steps", say("rulebook.steps"), steps))
+    inside += _told(example.told(), prefix)
+    return parts.group(prefix, label, inside, look="board")
+
+
+def _cards(shown: Shown, prefix: str) -> Part:
+    label, empty = say(f"rulebook.shows.{shown.what}"), say("rulebook.empty-centre")
+    faces = [parts.face(card) for card in shown.cards]
+    return parts.cards(f"{prefix}-{shown.what}", label, faces, empty=empty, layout="small")
+
+
+def _told(lines: tuple[Line, ...], prefix: str) -> list[Part]:
+    """Describe what comes of it: the verdict stands out, the rest is a list below it."""
+    judged: list[Part] = [
+        parts.text(f"{prefix}-verdict-{number}", line.text, _tone(line))
+        for number, line in enumerate(lines)
+        if line.good is not None
+    ]
+    rest = [line.text for line in lines if line.good is None]
+    if rest:
+        judged.append(parts.listing(f"{prefix}-told", say("rulebook.outcome"), rest))
+    return judged
+
+
+def _tone(line: Line) -> Tone:
+    return "good" if line.good else "bad"
