@@ -16,6 +16,7 @@ turns, so that what else the machine does meets both alike.
 from __future__ import annotations
 
 import argparse
+import json
 import shutil
 import socket
 import subprocess
@@ -30,7 +31,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
 
-import nbformat
 from playwright.sync_api import Browser, Page, sync_playwright
 
 SMALLEST = """
@@ -42,6 +42,24 @@ def press(_):
 button.on_click(press)
 widgets.VBox([button, label])
 """
+NOTEBOOK = {
+    "cells": [
+        {
+            "cell_type": "code",
+            "execution_count": None,
+            "id": "smallest",
+            "metadata": {},
+            "outputs": [],
+            "source": SMALLEST,
+        }
+    ],
+    "metadata": {
+        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+        "language_info": {"name": "python"},
+    },
+    "nbformat": 4,
+    "nbformat_minor": 5,
+}
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
 FLAGS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
@@ -80,7 +98,8 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         for site in (reference, mine):
             visit(browser, site, 1)
-            site.opened.clear(), site.clicks.clear()
+            site.opened.clear()
+            site.clicks.clear()
         for _ in range(options.opens):
             for site in (reference, mine):
                 visit(browser, site, options.clicks)
@@ -114,11 +133,8 @@ def click(page: Page, site: Site) -> float:
 def smallest() -> Iterator[Site]:
     """Serve the smallest page."""
     with tempfile.TemporaryDirectory() as folder:
-        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(SMALLEST)])
-        notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
-        notebook.metadata["language_info"] = {"name": "python"}
         path = Path(folder) / "smallest.ipynb"
-        nbformat.write(notebook, path)
+        path.write_text(json.dumps(NOTEBOOK), encoding="utf-8")
         port = free_port()
         command = [sys.executable, "-m", "voila", str(path), f"--port={port}", "--no-browser"]
         with running(command, port):

@@ -282,6 +282,8 @@ def as_cards(cards: Cards) -> CardSet:
 
 
 def _mask_of(cards: Iterable[Card] | str) -> int:
+    if not isinstance(cards, Iterable):
+        raise CardError("error.card", given=cards)
     mask = 0
     for card in _read_cards(cards) if isinstance(cards, str) else cards:
         if not isinstance(card, Card):
