@@ -2,3 +2,8 @@
 
 No Jupyter here: the widgets ask these modules and only draw what they say.
 """
+
+from odin_teach.teaching.practice import MISCONCEPTIONS, Practice
+from odin_teach.teaching.rulebook import ARTICLES, article
+
+__all__ = ["ARTICLES", "MISCONCEPTIONS", "Practice", "article"]

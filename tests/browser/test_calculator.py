@@ -16,7 +16,7 @@ TABS = 80  # more than there are stops before the tool
 def calculator(page: Page, language: str = "en") -> Locator:
     """Return the first calculator of the page, with nothing chosen."""
     title = page.locator(".odin-title", has_text=say("calculator.title", language))
-    panel = page.locator("section.odin").filter(has=title).first
+    panel = page.locator(".odin[role=group]").filter(has=title).first
     clear = panel.get_by_role("button", name=say("calculator.clear", language), exact=True)
     if clear.get_attribute("aria-disabled") is None:
         clear.click()

@@ -17,7 +17,7 @@ HAND = "9B 9K 8R 6R 1O"
 def checker(page: Page, language: str = "en") -> Locator:
     """Return the first checker of the page, with nothing entered."""
     title = page.locator(".odin-title", has_text=say("checker.title", language))
-    panel = page.locator("section.odin").filter(has=title).first
+    panel = page.locator(".odin[role=group]").filter(has=title).first
     again = panel.get_by_role("button", name=say("checker.clear.all", language), exact=True)
     if again.get_attribute("aria-disabled") is None:
         again.click()

@@ -20,7 +20,7 @@ TABS = 60  # enough to get round the panel
 
 def panel_of(page: Page, title: str) -> Locator:
     named = page.locator(".odin-title").get_by_text(title, exact=True)
-    return page.locator("section.odin").filter(has=named)
+    return page.locator(".odin[role=group]").filter(has=named)
 
 
 def button(panel: Locator, message: str, language: str = "en") -> Locator:

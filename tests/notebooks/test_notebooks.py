@@ -143,7 +143,7 @@ def test_the_start_page_says_that_it_is_unofficial() -> None:
         assert RULEBOOK in text
 
 
-def test_the_start_page_leads_to_every_lesson() -> None:
+def test_the_start_page_leads_to_every_page() -> None:
     for language in ("en", "fr"):
         notebook = read(NOTEBOOKS / language / "00-start.ipynb")
         text = "\n".join(prose(notebook))

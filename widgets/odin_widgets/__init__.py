@@ -8,6 +8,7 @@ from odin_teach import use_language
 from odin_widgets.card_picker import CardPicker
 from odin_widgets.combination_calculator import CombinationCalculator
 from odin_widgets.panel import Panel
+from odin_widgets.practice import PracticeWidget
 from odin_widgets.response_checker import ResponseChecker
 from odin_widgets.rulebook import Rulebook
 from odin_widgets.task import Task
@@ -17,6 +18,7 @@ __all__ = [
     "CardPicker",
     "CombinationCalculator",
     "Panel",
+    "PracticeWidget",
     "ResponseChecker",
     "Rulebook",
     "Task",

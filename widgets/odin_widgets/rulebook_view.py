@@ -65,7 +65,7 @@ def list_parts(shelf: str, last: str | None, language: str) -> list[Part]:
     selected = last if any(line["id"] == last for line in lines) else None
     return [
         parts.buttons("shelf", shelves, say("rulebook.shelves")),
-        parts.choices(CONTENTS, say(f"rulebook.list.{shelf}"), lines, selected),
+        parts.choices(CONTENTS, say(f"rulebook.list.{shelf}"), lines, selected, words_first=True),
     ]
 
 
@@ -88,7 +88,11 @@ def found_parts(query: str, hits: list[Hit], last: str | None) -> list[Part]:
         return [parts.text("no-hits", say("rulebook.no-hits", query=query.strip()), "note")]
     lines = [parts.choice(hit.anchor, _name_of(hit.entry)) for hit in hits]
     selected = last if any(line["id"] == last for line in lines) else None
-    return [parts.choices(CONTENTS, say("rulebook.hits", count=len(hits)), lines, selected)]
+    return [
+        parts.choices(
+            CONTENTS, say("rulebook.hits", count=len(hits)), lines, selected, words_first=True
+        )
+    ]
 
 
 def spoken_hits(query: str, hits: list[Hit]) -> str:
@@ -109,10 +113,13 @@ def entry_parts(entry: Entry) -> list[Part]:
     """Describe an opened article, question or word, with the way back."""
     back = parts.buttons(CONTENTS, [parts.button(BACK, say("rulebook.back"))])
     inside: list[Part] = [parts.text("text", entry.text, "lead")]
+    if isinstance(entry, Article):
+        inside.append(parts.group("why", say("rulebook.why"), [parts.text("why-text", entry.why)]))
     if not isinstance(entry, Term):
         inside += _examples(entry.examples)
     if isinstance(entry, Article):
-        inside += _reasons(entry)
+        mind = parts.text("pitfall-text", entry.pitfall, "note")
+        inside.append(parts.group("pitfall", say("rulebook.pitfall"), [mind]))
     inside += _related(entry)
     if isinstance(entry, Article):
         inside.append(_sources(entry))
@@ -124,15 +131,6 @@ def spoken_entry(entry: Entry) -> str:
     return say("rulebook.opened", title=entry.title, text=entry.text)
 
 
-def _reasons(entry: Article) -> list[Part]:
-    return [
-        parts.group("why", say("rulebook.why"), [parts.text("why-text", entry.why)]),
-        parts.group(
-            "pitfall", say("rulebook.pitfall"), [parts.text("pitfall-text", entry.pitfall, "note")]
-        ),
-    ]
-
-
 def _related(entry: Entry) -> list[Part]:
     items = [
         parts.button(each.anchor, each.title)
@@ -140,7 +138,7 @@ def _related(entry: Entry) -> list[Part]:
     ]
     # The id names the article: the focus must not stay on the row of the one that was left.
     row = parts.buttons(f"related-{entry.anchor}", items, say("rulebook.related"))
-    return [row] if items else []
+    return [parts.group("related", say("rulebook.related"), [row])] if items else []
 
 
 def _sources(entry: Article) -> Part:
@@ -161,7 +159,9 @@ def _examples(examples: tuple[Example, ...]) -> list[Part]:
 def _example(example: Example, number: int, label: str) -> Part:
     prefix = f"example-{number}"
     inside: list[Part] = [parts.text(f"{prefix}-caption", example.caption())]
-    inside += [_cards(shown, prefix) for shown in example.shown()]
+    cards = [_cards(shown, prefix) for shown in example.shown()]
+    if cards:
+        inside.append(parts.group(f"{prefix}-laid", "", cards, layout="seats"))
     steps = example.steps()
     if steps:
         inside.append(parts.listing(f"{prefix}-steps", say("rulebook.steps"), steps))

@@ -1,16 +1,16 @@
 """The types of answers: how each is read, written down and told.
 
-| type           | an answer is                                     | also read                     |
-|----------------|--------------------------------------------------|-------------------------------|
-| "number"       | an `int` from 0                                  | its digits as text            |
-| "yes-no"       | True or False                                    |                               |
-| "rules"        | a frozenset of rule ids; none: legal             | any iterable of ids           |
-| "combinations" | a frozenset of `CardSet`, of those offered; none | any iterable of combinations, |
-|                | where nothing is allowed                         | card sets or texts like "8R"  |
-| "cards"        | a `CardSet` of the cards shown                   | text, any iterable of cards   |
-| "seat"         | a player's seat, from 0                          | its digit as text             |
-| "seats"        | a frozenset of seats                             | any iterable of seats         |
-| "row"          | a tuple of numbers, in seat order                | text like "3 0 5", a list     |
+| type           | an answer is                                | also read                     |
+|----------------|---------------------------------------------|-------------------------------|
+| "number"       | an `int` from 0                             | its digits as text            |
+| "yes-no"       | True or False                               |                               |
+| "rules"        | a frozenset of rule ids; none: legal        | any iterable of ids           |
+| "combinations" | a frozenset of `CardSet`s that are offered; | any iterable of combinations, |
+|                | none where nothing is allowed               | card sets or texts like "8R"  |
+| "cards"        | a `CardSet` of the cards shown              | text, any iterable of cards   |
+| "seat"         | a player's seat, from 0                     | its digit as text             |
+| "seats"        | a frozenset of seats                        | any iterable of seats         |
+| "row"          | a tuple of numbers, in seat order           | text like "3 0 5", a list     |
 
 What is no answer raises `OdinError` that quotes it and tells the accepted form. (A set of
 cards is a `CardSet` and not a `Combination`, for a learner may well choose one that is none.)
@@ -28,7 +28,9 @@ from odin_teach.messages import join, say
 from odin_teach.teaching.rule_lines import RULE_IDS
 
 AnswerType = Literal["number", "yes-no", "rules", "combinations", "cards", "seat", "seats", "row"]
-Answer = int | bool | frozenset[str] | frozenset[CardSet] | CardSet | frozenset[int] | tuple[int, ...]
+Answer = (
+    int | bool | frozenset[str] | frozenset[CardSet] | CardSet | frozenset[int] | tuple[int, ...]
+)
 
 _LONGEST: Final = 20  # digits of a number that somebody types
 

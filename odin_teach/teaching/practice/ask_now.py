@@ -1,4 +1,4 @@
-"""The question that tells most apart: after all this, what may you play now?"""
+"""The question that tells most apart: what may you play now, after all this."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from odin_teach.teaching.practice.truth import TRUTH
 from odin_teach.teaching.practice.wrong_rules import HOLDERS
 
 YOU: Final = 0
-_ABOUT_OPENING: Final = ("open-many", "self-raise", "mixed-run")
+_ABOUT_OPENING: Final[tuple[str, ...]] = ("open-many", "self-raise", "mixed-run")
 _MOST: Final = 9
 
 
@@ -85,7 +85,7 @@ class PlayNow(Question):
         names = [self.say("practice.you"), *player_names(self.language, self.happened.seats)[1:]]
         told = [clockwise(self, names)]
         for number, (seat, move) in enumerate(self.happened.events):
-            facts = {"name": names[seat]}
+            facts: dict[str, Any] = {"name": names[seat]}
             if isinstance(move, Play):
                 # As they were laid, which is from high to low.
                 facts["cards"] = move.cards.names(self.language)
@@ -106,7 +106,7 @@ def _judge(mind: Beliefs, story: Story) -> Judge:
 
 
 def _you_passed(rng: Random, level: int) -> Story:
-    """The last player opens, you pass, the next one plays a table set, all others pass."""
+    """Let the last player open, you pass, the next one play, all others pass."""
     while True:
         found = scene(rng, level, most_on_table=2)
         table = CardSet(found.table)
@@ -125,7 +125,7 @@ def _you_passed(rng: Random, level: int) -> Story:
 
 
 def _you_open(rng: Random, level: int) -> Story:
-    """You play, all others pass: you open the next round."""
+    """Let you play and all others pass: you open the next round."""
     seats = rng.randint(3, 3 + (level > 2))  # noqa: PLR2004 (later a fourth player)
     found = scene(rng, level, most_on_table=2)
     table = CardSet(found.table)

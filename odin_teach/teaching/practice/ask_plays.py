@@ -151,9 +151,7 @@ class AllLegal(Question):
 
     def answer(self, mind: Beliefs) -> Answer:
         """Choose those that break nothing."""
-        return frozenset(
-            play for play in self.plays if mind.allows(play, self.hand, self.table)
-        )
+        return frozenset(play for play in self.plays if mind.allows(play, self.hand, self.table))
 
     @property
     def offered(self) -> Collection[Any]:
@@ -182,4 +180,3 @@ def why_play(question: Question, play: CardSet, broken: frozenset[str]) -> str:
     if not broken:
         return question.say("practice.play.yes", cards=named)
     return question.say("practice.play.no", cards=named, rules=", ".join(sorted(broken)))
-

@@ -152,15 +152,15 @@ class GameWinners(_AboutScores):
 
     @classmethod
     def make(cls, rng: Random, level: int) -> Self:
-        """End a game, mostly one that is not won by whoever went out last."""
+        """End a game; those who err about the winner mostly name different players."""
         while True:
-            scores = random_scores(rng, level, single=0.08)
-            if TRUTH.game_over(scores) and (
-                scores.limit is None
-                or scores.out not in TRUTH.winners(scores)
-                or rng.random() < 0.15  # noqa: PLR2004 (now and then both are the same)
-            ):
-                return cls(scores)
+            question = cls(random_scores(rng, level, single=0.08))
+            if not TRUTH.game_over(question.scores):
+                continue
+            wrong = question.wrong_answers()
+            telling = "last-hand-wins" in wrong or question.scores.limit is None
+            if rng.random() < 0.1 or (telling and len(set(wrong.values())) == len(wrong)):  # noqa: PLR2004
+                return question
 
     def answer(self, mind: Beliefs) -> Answer:
         """Name the seats."""
@@ -182,7 +182,9 @@ class GameWinners(_AboutScores):
     def why(self) -> str:
         """Name the lowest total."""
         winners = [self.named()[seat] for seat in sorted(TRUTH.winners(self.scores))]
-        told = self.say("practice.game-winners.why", count=len(winners), names=join(winners, self.language))
+        told = self.say(
+            "practice.game-winners.why", count=len(winners), names=join(winners, self.language)
+        )
         return f"{self.totals_told()} {told}"
 
 
@@ -221,7 +223,11 @@ class NextOpener(_AboutScores):
         """Tell who sits where, who opened, who went out."""
         names = self.named()
         opened = self.say("practice.next-opener.opened", name=names[self.scores.opener])
-        return [self.say("practice.turns.clockwise", names=", ".join(names)), opened, *super().story()]
+        return [
+            self.say("practice.turns.clockwise", names=", ".join(names)),
+            opened,
+            *super().story(),
+        ]
 
     def ask(self) -> str:
         """Ask who."""

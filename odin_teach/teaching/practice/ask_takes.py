@@ -29,7 +29,8 @@ class _AfterAnswer(Question):
         table = same_colour(rng, rng.randint(1, min(level, 3)))
         played = _beating(rng, table)
         free = [card for card in CARDS if card not in table and card not in played]
-        kept = 0 if rng.random() < 0.4 else rng.randint(1, min(2 + level, 9 - len(played)))  # noqa: PLR2004
+        out = rng.random() < 0.4  # noqa: PLR2004 (two of five)
+        kept = 0 if out else rng.randint(1, min(2 + level, 9 - len(played)))
         return cls(CardSet([*played, *rng.sample(free, kept)]), table, played)
 
     def shown(self) -> tuple[Seen, ...]:
@@ -45,7 +46,9 @@ class _AfterAnswer(Question):
         if len(self.hand) == len(self.played):
             return self.say("practice.takes.out")
         after = self.answer_after()
-        return self.say("practice.takes.one", held=len(self.hand), played=len(self.played), left=after)
+        return self.say(
+            "practice.takes.one", held=len(self.hand), played=len(self.played), left=after
+        )
 
     def answer_after(self) -> int:
         """Return how many cards are then held (one is taken back)."""

@@ -40,8 +40,8 @@ class _AboutRound(Question):
         story = self.happened
         if story.end.table is None:
             return self.say("practice.turns.over", name=names[story.owner])
-        facts = {"name": names[story.end.to_move], "owner": names[story.owner]}
-        return self.say("practice.turns.on", **facts)
+        name, owner = names[story.end.to_move], names[story.owner]
+        return self.say("practice.turns.on", name=name, owner=owner)
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ def tell_round(question: Question, story: Story, names: list[str]) -> list[str]:
     """Return each move of a round as a sentence."""
     told = []
     for number, (seat, move) in enumerate(story.events):
-        facts = {"name": names[seat]}
+        facts: dict[str, Any] = {"name": names[seat]}
         if isinstance(move, Play):
             facts["cards"] = move.cards.names(question.language)
             if move.take is not None:

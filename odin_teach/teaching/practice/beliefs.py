@@ -31,8 +31,8 @@ class Beliefs:
 
     def together(self, cards: CardSet) -> bool:
         """Return whether these cards may be played together."""
-        alike = {card.number for card in cards}, {card.colour for card in cards}
-        return 1 in map(len, alike)
+        numbers, colours = {card.number for card in cards}, {card.colour for card in cards}
+        return len(numbers) == 1 or len(colours) == 1
 
     def enough(self, played: Laid, table: Laid) -> bool:
         """Return whether so many cards may answer so many."""

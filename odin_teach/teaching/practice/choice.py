@@ -13,8 +13,9 @@ from odin_teach.teaching.practice.learner import Learner
 from odin_teach.teaching.practice.questions import Question
 
 EVERY: Final = 3  # of so many questions one looks for something new, while others practise
-_VARIETY: Final = 0.0006  # bits that each question since the last one of a kind is worth
+_VARIETY: Final = 0.002  # bits that each question since the last one of a kind is worth
 _LONG_AGO: Final = 60
+_COSTLY: Final = ("which-rules", "may-play", "all-legal", "play-now")  # to make
 _TRIES: Final = 4  # to find one of a kind that was not asked lately
 
 
@@ -41,7 +42,7 @@ def remake(kind: str, seed: int, level: int, language: str) -> Candidate:
     return Candidate(kind, seed, level, question, question.answer_of(), question.wrong_answers())
 
 
-def choose(
+def choose(  # noqa: PLR0913 (all of it bears on the choice)
     rng: Random,
     learner: Learner,
     *,
@@ -53,17 +54,20 @@ def choose(
 ) -> tuple[Candidate, str]:
     """Return the question to ask next, with its fingerprint.
 
-    One question of each kind is made. Two of three practise the misconception that is named, if
-    any; the others, and all while none is named, are those expected to tell most, with a little
-    in favour of kinds that were not asked for long. `asked` says at which question each kind
-    came last, `number` is that of this one, `level` the difficulty of a kind.
+    One or two questions of each kind are made. Two of three practise the misconception that is
+    named, if any; the others, and all while none is named, are those expected to tell most, with
+    a little in favour of kinds that were not asked for long. `asked` says at which question each
+    kind came last, `number` is that of this one, `level` the difficulty of a kind.
     """
-    seeds = {kind: rng.getrandbits(32) for kind in KINDS}
-    pool = [remake(kind, seeds[kind], level(kind), language) for kind in KINDS]
+    pool = [
+        remake(kind, rng.getrandbits(32), level(kind), language)
+        for kind in KINDS
+        for _ in range(1 if kind in _COSTLY else 2)
+    ]
     practised = learner.named[0] if learner.named and number % EVERY else None
 
     def worth(candidate: Candidate) -> float:
-        age = min(number - asked.get(candidate.kind, number - _LONG_AGO), _LONG_AGO)
+        age = min(number - asked.get(candidate.kind, -1), _LONG_AGO)
         bits = learner.information(candidate.right, candidate.wrong, closed=candidate.closed)
         trains = practised is not None and practised in candidate.wrong
         return 10 * trains + (age if trains else bits + _VARIETY * age)

@@ -25,7 +25,7 @@ Bayes' theorem over all sets of misconceptions that matter gives the new belief;
 independence is then assumed again. A wrong answer that no misconception explains says nothing.
 
 A misconception is *named* from `NAMED` on and *withdrawn* below `WITHDRAWN`. With `PRIOR` it
-takes evidence of about 900 to 1 to be named, so that somebody who holds none and slips at most
+takes evidence of about 700 to 1 to be named, so that somebody who holds none and slips at most
 as often as `SLIP` says will rarely be told of one, however long they practise (the likelihood
 ratio of a wrong hypothesis exceeds c with probability 1/c at most, at whatever time).
 """
@@ -43,8 +43,8 @@ from odin_teach.teaching.practice.misconceptions import MISCONCEPTIONS
 PRIOR: Final = 0.03  # that somebody new holds a given misconception
 SLIP: Final = 0.055  # that an answer is not what was meant
 LEARNS: Final = 0.01  # that a misconception is gone after an answer and its feedback
-LEAST: Final = 0.01  # no misconception is ever thought less likely: it may yet arise
-NAMED: Final = 0.965
+LEAST: Final = 0.002  # no misconception is ever thought less likely: it may yet arise
+NAMED: Final = 0.955
 WITHDRAWN: Final = 0.3
 
 
@@ -66,9 +66,7 @@ class Learner:
     @property
     def named(self) -> tuple[str, ...]:
         """The misconceptions that are now believed, most likely first."""
-        return tuple(
-            sorted(self._named, key=lambda name: (-self.probability[name], _PLACE[name]))
-        )
+        return tuple(sorted(self._named, key=lambda name: (-self.probability[name], _PLACE[name])))
 
     def restore(self, named: Iterable[str]) -> None:
         """Set what is named, as a record says."""
@@ -120,9 +118,7 @@ class Learner:
             elif self.probability[name] < WITHDRAWN:
                 self._named.discard(name)
 
-    def information(
-        self, right: Answer, wrong: Mapping[str, Answer], *, closed: bool
-    ) -> float:
+    def information(self, right: Answer, wrong: Mapping[str, Answer], *, closed: bool) -> float:
         """Return how much, in bits, the answer to a question is expected to tell.
 
         This is the mutual information between the answer and what is held, for somebody who
@@ -142,9 +138,7 @@ class Learner:
             return 0.0
         slip = _slip_to(len(shares), closed=closed)
         elsewhere = SLIP - slip * (len(shares) - 1)
-        seen = [
-            (share * (1 - SLIP) + (whole - share) * slip) / whole for share in shares.values()
-        ]
+        seen = [(share * (1 - SLIP) + (whole - share) * slip) / whole for share in shares.values()]
         noise = [1 - SLIP, elsewhere, *[slip] * (len(shares) - 1)]
         return _entropy([*seen, elsewhere]) - _entropy(noise)
 
@@ -156,7 +150,7 @@ def _chance(given: Answer, meant: Answer, right: Answer, answers: int, *, closed
     """Return how likely this is given by somebody who means that, of so many expected answers."""
     if given == meant:
         return 1 - SLIP
-    if meant == right or answers == 2 and closed:  # noqa: PLR2004 (yes and no)
+    if meant == right or (answers == 2 and closed):  # noqa: PLR2004 (yes and no)
         return _slip_to(answers, closed=closed)
     return SLIP / 2 if given == right else SLIP / 2 / (answers - 1)
 

@@ -10,7 +10,7 @@ from typing import Final
 from odin_teach.errors import OdinError
 from odin_teach.messages import known_language, say
 from odin_teach.teaching.feedback import Feedback
-from odin_teach.teaching.practice.answers import Answer, write_answer
+from odin_teach.teaching.practice.answers import Answer
 from odin_teach.teaching.practice.choice import Candidate, choose, remake
 from odin_teach.teaching.practice.learner import Learner
 from odin_teach.teaching.practice.misconceptions import misconception_name, misconception_text
@@ -86,7 +86,7 @@ class Practice:
     @language.setter
     def language(self, language: str) -> None:
         self._language = known_language(language)
-        question = replace(self._current.question, language=self._language)
+        question = self._current.question.in_language(self._language)
         self._current = replace(self._current, question=question)
 
     @property
@@ -180,7 +180,7 @@ class Practice:
         self._right += right
         self._streak = self._streak + 1 if right else 0
         level = self._levels.get(kind, _FIRST_LEVEL) + (_UP if right else -_DOWN)
-        self._levels[kind] = min(max(level, LEVELS[0]), LEVELS[-1])
+        self._levels[kind] = min(max(level, float(LEVELS[0])), float(LEVELS[-1]))
 
     def _collect(self, now: Candidate, given: Answer) -> None:
         """Keep the answer for each misconception that explains it, best if it alone does."""
@@ -196,8 +196,8 @@ class Practice:
         if given == now.right:
             lines = [say("practice.right", language)]
         else:
-            told = {"given": question.tell(given), "right": question.tell(now.right)}
-            lines = [say("practice.wrong", language, **told)]
+            told, right = question.tell(given), question.tell(now.right)
+            lines = [say("practice.wrong", language, given=told, right=right)]
         lines.append(question.why())
         for name in found:
             lines.append(self._found_text(name, now, given))
@@ -255,8 +255,3 @@ class Practice:
     def __repr__(self) -> str:
         found = ", ".join(self.diagnosed) or "-"
         return f"<Practice: {self._right} of {self._asked} right, diagnosed: {found}>"
-
-
-def evidence_data(evidence: Evidence) -> list[object]:
-    """Return evidence as JSON can hold it."""
-    return [evidence.kind, evidence.seed, evidence.level, write_answer(evidence.given)]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, ClassVar, Final, Self
 
 from odin_teach.cards import Card
-from odin_teach.messages import say
+from odin_teach.messages import known_language, say
 from odin_teach.teaching.practice.answers import (
     Answer,
     AnswerType,
@@ -124,6 +124,10 @@ class Question(ABC):
         if self.answer_type == "rules" and not answer:
             return say("practice.legal", self.language)
         return tell_answer(answer, self.names(), self.language)
+
+    def in_language(self, language: str) -> Self:
+        """Return the same question in this language."""
+        return replace(self, language=known_language(language))
 
     def say(self, message: str, /, *, count: int | None = None, **facts: Any) -> str:
         """Return a message in the question's language."""

@@ -1,5 +1,7 @@
 """The right answers: each one asked of the engine, which knows nothing of questions."""
 
+# ruff: noqa: D102 (`Beliefs` documents each method)
+
 from __future__ import annotations
 
 from odin_teach.cards import DECK, CardSet

@@ -1,5 +1,7 @@
 """Each misconception as a wrong rule: what its holder believes instead of one of the pieces."""
 
+# ruff: noqa: D102 (`Beliefs` documents each method)
+
 from __future__ import annotations
 
 from collections.abc import Mapping

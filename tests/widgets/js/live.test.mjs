@@ -128,7 +128,7 @@ describe("the address", () => {
 
   it("begins another place at the top of the panel if that is out of sight", () => {
     const page = show(places(""));
-    const panel = page.one("section");
+    const panel = page.one(".odin");
     let scrolled = 0;
     let top = -300;
     panel.scrollIntoView = () => (scrolled += 1);

@@ -12,7 +12,7 @@ const events = (page) => page.sent.map(({ part, event, value }) => ({ part, even
 describe("drawing", () => {
   it("names the panel, its language and its cards", () => {
     const page = show(view([cards(HAND)], { title: "Calculator", language: "fr" }));
-    const panel = page.one("section");
+    const panel = page.one(".odin");
     assert.equal(panel.lang, "fr");
     const named = page.document.getElementById(panel.getAttribute("aria-labelledby"));
     assert.equal(named.textContent, "Calculator");
@@ -50,7 +50,7 @@ describe("drawing", () => {
   it("puts choices under the headings of their groups", () => {
     const items = ["94", "82", "333"].map((id) => ({ id, text: id, cards: [], group: `${id.length} cards` }));
     const page = show(view([{ kind: "choices", id: "answers", label: "Answers", items, selected: "82" }]));
-    const groups = page.all("[role=group]").map((group) => group.querySelectorAll("[role=option]").length);
+    const groups = page.all(".odin-sheet [role=group]").map((group) => group.querySelectorAll("[role=option]").length);
     assert.deepEqual(groups, [2, 1]);
     assert.deepEqual(page.chosen(), ["82"]);
   });
@@ -238,7 +238,7 @@ describe("clicks and what Python answers", () => {
     page.arrive(view([cards("8R 2R")]));
     assert.equal(page.focused(), "8R");
     page.arrive(view([text("over", "Over.")]));
-    assert.equal(page.document.activeElement, page.one("section"));
+    assert.equal(page.document.activeElement, page.one(".odin"));
   });
 
   it("does not take the focus from elsewhere on the page", () => {
@@ -421,6 +421,6 @@ describe("the clock", () => {
     page.end();
     assert.equal(page.running.size, 0);
     assert.equal(page.listeners.size, 0);
-    assert.equal(page.one("section"), null);
+    assert.equal(page.one(".odin"), null);
   });
 });

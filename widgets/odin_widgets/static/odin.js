@@ -538,9 +538,10 @@ class Screen {
   region = h("div", { class: "odin-said", role: "status" });
 
   root = h(
-    "section",
-    // A group, for a page may hold many tools and landmarks of one name help nobody. With the
-    // attribute, JupyterLab does not take digits and arrows for its own commands.
+    "div",
+    // A group, for a page may hold many tools and landmarks of one name help nobody (a named
+    // <section> is one to checkers, whatever its role). With the attribute, JupyterLab does not
+    // take digits and arrows for its own commands.
     { class: "odin", role: "group", tabindex: -1, "data-lm-suppress-shortcuts": "true" },
     h("div", { class: "odin-sheet" }, this.title, this.body, this.region),
   );

@@ -1,0 +1,166 @@
+"""Every kind of question: held to the engine, and to the wrong rules that may answer it."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from odin_teach import CardSet, OdinError, check_play, legal_combinations
+from odin_teach.teaching.practice import ANSWER_TYPES, KINDS, MISCONCEPTIONS
+from odin_teach.teaching.practice.answers import write_answer
+from odin_teach.teaching.practice.beliefs import Beliefs
+from odin_teach.teaching.practice.kinds import fingerprint, make_question
+from odin_teach.teaching.practice.misconceptions import misconception_name, misconception_text
+from odin_teach.teaching.practice.questions import Question
+from odin_teach.teaching.rule_lines import RULE_IDS
+
+kinds = st.sampled_from(list(KINDS))
+seeds = st.integers(0, 2**32 - 1)
+levels = st.integers(1, 4)
+
+
+def questions() -> st.SearchStrategy[Question]:
+    return st.builds(make_question, kinds, seeds, levels)
+
+
+@settings(max_examples=150, deadline=None)
+@given(questions())
+def test_the_engine_and_the_right_beliefs_agree(question: Question) -> None:
+    """`Beliefs` has the rules in pieces, `Truth` asks the engine: no piece is wrong."""
+    assert question.answer(Beliefs()) == question.answer_of()
+
+
+@settings(max_examples=100, deadline=None)
+@given(questions())
+def test_only_those_listed_answer_wrongly(question: Question) -> None:
+    right = question.answer_of()
+    wrong = {name: question.answer_of(name) for name in MISCONCEPTIONS}
+    assert question.wrong_answers() == {n: a for n, a in wrong.items() if a != right}
+
+
+@settings(max_examples=100, deadline=None)
+@given(questions())
+def test_every_answer_can_be_given_written_and_told(question: Question) -> None:
+    for answer in [question.answer_of(), *question.wrong_answers().values()]:
+        assert question.read(answer) == answer
+        assert question.read(write_answer(answer)) == answer
+        assert question.tell(answer).strip()
+
+
+@settings(max_examples=60, deadline=None)
+@given(kinds, seeds, levels)
+def test_questions_are_complete_in_both_languages(kind: str, seed: int, level: int) -> None:
+    english, french = (make_question(kind, seed, level, language) for language in ("en", "fr"))
+    assert english == french
+    assert english.kind == kind
+    assert ANSWER_TYPES[kind] == english.answer_type
+    assert set(english.rules) <= set(RULE_IDS)
+    assert set(english.misread_by) <= set(MISCONCEPTIONS)
+    assert english.prompt != french.prompt
+    assert english.why() != french.why()
+    for question in (english, french):
+        assert "{" not in question.prompt + question.why()
+
+
+@pytest.mark.parametrize("misconception", MISCONCEPTIONS)
+def test_each_misconception_shows_in_some_question(misconception: str) -> None:
+    """And each has a name and an explanation in both languages."""
+    asked = [make_question(kind, seed, 2) for kind in KINDS for seed in range(12)]
+    assert any(misconception in question.wrong_answers() for question in asked)
+    for tell in (misconception_name, misconception_text):
+        assert tell(misconception, "en") != tell(misconception, "fr")
+
+
+def test_every_rule_but_the_promo_is_practised() -> None:
+    asked = {rule for kind in KINDS.values() for rule in kind.rules}
+    assert set(RULE_IDS) - asked <= {"goat"}
+
+
+def find(kind: str, **facts: Any) -> Question:
+    return KINDS[kind](**facts)
+
+
+def laid(text: str) -> tuple[Any, ...]:
+    return tuple(card for each in text.split() for card in CardSet(each))
+
+
+def test_the_value_of_a_set() -> None:
+    question = find("value", cards=laid("2R 8R"))
+    assert question.answer_of() == 82
+    assert question.answer_of("sum") == 10
+    assert question.answer_of("as-laid") == 28
+    assert question.answer_of("high-wins") == 82
+
+
+def test_which_rules_a_play_breaks() -> None:
+    question = find("which-rules", hand=CardSet("9B 5R 5G"), table=laid("6P 4P"), played=laid("9B"))
+    assert question.answer_of() == {"count", "higher"} == set(check_play("9B", table="6P 4P").broken)
+    assert question.answer_of("fewer-ok") == frozenset()
+    assert question.answer_of("match-table") == {"combination", "count", "higher"}
+
+
+def test_equal_is_not_enough() -> None:
+    question = find("may-play", hand=CardSet("8B 2B 1O"), table=laid("8R 2R"), played=laid("8B 2B"))
+    assert question.answer_of() is False
+    assert question.answer_of("equal-ok") is True
+    assert question.answer_of("match-table") is False
+
+
+def test_all_legal_answers_are_those_of_the_engine() -> None:
+    hand = CardSet("9B 7R 5R 4B 1R")
+    plays = tuple(CardSet(text) for text in ("9B", "9B 4B", "7R 5R", "7R 5R 1R", "9B 7R"))
+    question = find("all-legal", hand=hand, table=laid("5G 8G"), plays=plays)
+    legal = {each.cards for each in legal_combinations(hand, "8G 5G")}
+    assert question.answer_of() == legal & set(plays)
+    assert question.answer_of("mixed-run") == question.answer_of() | {CardSet("9B 7R")}
+
+
+def test_what_is_held_after_taking_back() -> None:
+    facts = {"hand": CardSet("9B 9K 4R"), "table": laid("7R 5R"), "played": laid("9B 9K")}
+    question = find("hand-after", **facts)
+    assert question.answer_of() == CardSet("7R 4R")
+    assert question.answer_of("skip-take") == CardSet("4R")
+    assert question.answer_of("take-own") == CardSet("9B 4R")
+    out = find("hand-after", **{**facts, "hand": CardSet("9B 9K")})
+    assert out.answer_of() == CardSet()
+    assert out.answer_of("take-when-out") == CardSet("7R")
+    assert out.answer_of("take-own") == CardSet()
+
+
+# What is no answer
+
+
+BAD: dict[str, list[object]] = {
+    "number": ["ten", -1, 1.5, True, None, "", "9" * 50],
+    "yes-no": ["yes", 1, None],
+    "rules": ["count", 5, None, ["no-such-rule"], {"count": 1}],
+    "combinations": ["8R", None, ["1X"], 3],
+    "cards": [3, None, "8X", ["8R"]],
+    "seat": [9, -1, "two", True, None],
+    "seats": [[], [9], None, 1, "0"],
+    "row": ["", "a b", None, [1] * 7, [-1], 3],
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_no_answer_is_quoted(kind: str) -> None:
+    question = make_question(kind, 3, 2)
+    for bad in BAD[question.answer_type]:
+        with pytest.raises(OdinError) as refused:
+            question.read(bad)
+        quoted = bad if isinstance(bad, str) else repr(bad)
+        assert quoted[:40] in str(refused.value)
+        assert refused.value.explain("fr") != refused.value.explain("en")
+
+
+def test_an_unknown_misconception_is_refused() -> None:
+    with pytest.raises(OdinError, match="no-such.*sum, as-laid"):
+        make_question("value", 1, 1).answer_of("no-such")
+
+
+def test_the_same_numbers_make_the_same_question() -> None:
+    for kind in KINDS:
+        one, other = make_question(kind, 7, 3), make_question(kind, 7, 3, "fr")
+        assert one == other
+        assert fingerprint(one) == fingerprint(other)
