@@ -95,7 +95,9 @@ def test_the_value_of_a_set() -> None:
 
 def test_which_rules_a_play_breaks() -> None:
     question = find("which-rules", hand=CardSet("9B 5R 5G"), table=laid("6P 4P"), played=laid("9B"))
-    assert question.answer_of() == {"count", "higher"} == set(check_play("9B", table="6P 4P").broken)
+    assert (
+        question.answer_of() == {"count", "higher"} == set(check_play("9B", table="6P 4P").broken)
+    )
     assert question.answer_of("fewer-ok") == frozenset()
     assert question.answer_of("match-table") == {"combination", "count", "higher"}
 
@@ -136,6 +138,7 @@ BAD: dict[str, list[object]] = {
     "yes-no": ["yes", 1, None],
     "rules": ["count", 5, None, ["no-such-rule"], {"count": 1}],
     "combinations": ["8R", None, ["1X"], 3],
+    "moves": ["8R", None, ["1X"], 3, ["pass"]],
     "cards": [3, None, "8X", ["8R"]],
     "seat": [9, -1, "two", True, None],
     "seats": [[], [9], None, 1, "0"],

@@ -164,7 +164,7 @@ class PracticeWidget(Panel):
                 self._enter(self._typed, asked=True)
             case "cards":
                 self._submit(CardSet(" ".join(self._chosen)))
-            case "combinations":
+            case "combinations" | "moves":
                 plays = list(self.question.offered)
                 self._submit([plays[int(number)] for number in self._chosen])
             case "seats":

@@ -8,7 +8,7 @@ from typing import Final
 from odin_teach import CardSet
 from odin_teach.messages import say
 from odin_teach.teaching.practice import Question
-from odin_teach.teaching.practice.answers import Answer
+from odin_teach.teaching.practice.answers import Answer, tell_move
 from odin_teach.teaching.practice.ask_plays import PLAY_RULES
 from odin_widgets import parts
 from odin_widgets.parts import Part
@@ -96,4 +96,7 @@ def _several(question: Question) -> dict[str, str]:
             return {rule: say(f"practice.rule.{rule}") for rule in PLAY_RULES}
         case "seats":
             return {str(seat): name for seat, name in enumerate(question.names())}
+        case "moves":
+            turns = enumerate(question.offered)
+            return {str(number): tell_move(move) for number, move in turns}
     return {str(number): cards.names() for number, cards in enumerate(question.offered)}

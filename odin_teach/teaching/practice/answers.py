@@ -7,6 +7,8 @@
 | "rules"        | a frozenset of rule ids; none: legal        | any iterable of ids           |
 | "combinations" | a frozenset of `CardSet`s that are offered; | any iterable of combinations, |
 |                | none where nothing is allowed               | card sets or texts like "8R"  |
+| "moves"        | a frozenset of `Play`s that are offered     | any iterable of plays, texts  |
+|                |                                             | like "3R3G+8B"                |
 | "cards"        | a `CardSet` of the cards shown              | text, any iterable of cards   |
 | "seat"         | a player's seat, from 0                     | its digit as text             |
 | "seats"        | a frozenset of seats                        | any iterable of seats         |
@@ -25,11 +27,21 @@ from odin_teach.cards import Card, CardSet, as_cards
 from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError
 from odin_teach.messages import join, say
+from odin_teach.moves import Play, parse_move
 from odin_teach.teaching.rule_lines import RULE_IDS
 
-AnswerType = Literal["number", "yes-no", "rules", "combinations", "cards", "seat", "seats", "row"]
+AnswerType = Literal[
+    "number", "yes-no", "rules", "combinations", "moves", "cards", "seat", "seats", "row"
+]
 Answer = (
-    int | bool | frozenset[str] | frozenset[CardSet] | CardSet | frozenset[int] | tuple[int, ...]
+    int
+    | bool
+    | frozenset[str]
+    | frozenset[CardSet]
+    | frozenset[Play]
+    | CardSet
+    | frozenset[int]
+    | tuple[int, ...]
 )
 
 _LONGEST: Final = 20  # digits of a number that somebody types
@@ -55,7 +67,7 @@ def write_answer(answer: Answer) -> Any:
     if isinstance(answer, CardSet):
         return str(answer)
     if isinstance(answer, frozenset):
-        return sorted(str(each) if isinstance(each, CardSet) else each for each in answer)
+        return sorted(str(each) if isinstance(each, CardSet | Play) else each for each in answer)
     return list(answer) if isinstance(answer, tuple) else answer
 
 
@@ -82,9 +94,24 @@ def _tell_set(answer: frozenset[Any], names: list[str], language: str | None) ->
     rules = sorted(each for each in answer if isinstance(each, str))
     if rules:
         return say("practice.broken", language, rules=join(rules, language))
+    moves = sorted((each for each in answer if isinstance(each, Play)), key=str)
+    if moves:
+        return "; ".join(tell_move(move, language) for move in moves)
     sets = sorted(answer, key=lambda cards: (len(cards), str(cards)))
     told = [say("verdict.set", language, cards=cards.names(language)) for cards in sets]
     return join(told, language) or say("practice.nothing", language)
+
+
+def tell_move(move: Play, language: str | None = None) -> str:
+    """Return a play and the card taken back in words.
+
+    >>> tell_move(Play("9B", "7R"), "en")
+    'play 9 blue, take back 7 red'
+    """
+    cards = move.cards.names(language)
+    if move.take is None:
+        return say("practice.move.none", language, cards=cards)
+    return say("practice.move.take", language, cards=cards, taken=move.take.name(language))
 
 
 def _short(text: str) -> str:
@@ -133,6 +160,13 @@ def _combinations(given: object, offered: Collection[Any]) -> Answer:
     return sets
 
 
+def _moves(given: object, offered: Collection[Any]) -> Answer:
+    moves = frozenset(parse_move(m) if isinstance(m, str) else m for m in _several(given))
+    if not moves <= set(offered):
+        raise ValueError
+    return moves
+
+
 def _cards(given: object, offered: Collection[Any]) -> Answer:
     if not isinstance(given, str | Card):
         _several(given)
@@ -169,6 +203,7 @@ _READERS: Final[Mapping[AnswerType, Callable[[object, Collection[Any]], Answer]]
     "yes-no": _yes_no,
     "rules": _rules,
     "combinations": _combinations,
+    "moves": _moves,
     "cards": _cards,
     "seat": _seat,
     "seats": _seats,

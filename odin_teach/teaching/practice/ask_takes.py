@@ -8,11 +8,14 @@ from random import Random
 from typing import Any, Self
 
 from odin_teach.cards import CARDS, Card, CardSet, Colour
-from odin_teach.teaching.practice.answers import Answer
+from odin_teach.moves import Play
+from odin_teach.teaching.practice.answers import Answer, tell_move
 from odin_teach.teaching.practice.ask_sets import same_colour
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.facts import Laid
 from odin_teach.teaching.practice.questions import Question, Seen
+from odin_teach.teaching.practice.scenes import ABOUT_ANSWERS
+from odin_teach.teaching.practice.truth import answering
 
 
 @dataclass(frozen=True)
@@ -76,6 +79,78 @@ class HandAfter(_AfterAnswer):
     def ask(self) -> str:
         """Ask for the hand."""
         return self.say("practice.hand-after.ask")
+
+
+@dataclass(frozen=True)
+class WholeTurns(Question):
+    """All legal turns among several: what is played, and what is taken back or not."""
+
+    kind = "whole-turns"
+    answer_type = "moves"
+    rules = ("take-one", "take-previous-only", "take-none-when-out")
+    misread_by = (*ABOUT_ANSWERS, "skip-take", "take-own", "take-when-out")
+
+    hand: CardSet
+    table: Laid
+    turns: tuple[Play, ...]
+
+    @classmethod
+    def make(cls, rng: Random, level: int) -> Self:
+        """Let the whole hand be a legal answer, and a part of it too."""
+        highest = rng.randint(1, 8)
+        colour, other = rng.sample(list(Colour), 2)
+        below = rng.sample(range(1, highest + 1), min(highest, rng.randint(1, min(level, 3))))
+        table = tuple(Card(number, colour) for number in below)
+        high = rng.randint(max(below) + 1, 9)
+        low = rng.sample([n for n in range(1, 10) if n != high], len(table))
+        hand = [Card(high, other), *(Card(number, other) for number in low)]
+        part = CardSet(hand[:-1])
+        taken = rng.choice(table)
+        turns = [
+            Play(part, taken),
+            Play(part),
+            Play(part, rng.choice(list(part))),
+            Play(CardSet(hand)),
+            Play(CardSet(hand), taken),
+        ]
+        if level > 2:  # noqa: PLR2004 (one more to look at)
+            turns.append(Play(part, hand[-1]))
+        rng.shuffle(turns)
+        return cls(CardSet(hand), table, tuple(turns))
+
+    def answer(self, mind: Beliefs) -> Answer:
+        """Choose those whose cards may be played and whose card, or none, is taken."""
+        return frozenset(
+            move
+            for move in self.turns
+            if mind.allows(move.cards, self.hand, self.table)
+            and mind.ends_turn(move, self.hand, self.table)
+        )
+
+    @property
+    def offered(self) -> Collection[Any]:
+        """The turns."""
+        return self.turns
+
+    def ask(self) -> str:
+        """Ask for all."""
+        return self.say("practice.whole-turns.ask")
+
+    def why(self) -> str:
+        """Say of each turn whether it is allowed, or what it breaks."""
+        lines = []
+        for move in self.turns:
+            told, verdict = tell_move(move, self.language), answering(self.hand, self.table)
+            broken = ", ".join(verdict.check(move).broken)
+            if broken:
+                lines.append(self.say("practice.play.no", cards=told, rules=broken))
+            else:
+                lines.append(self.say("practice.play.yes", cards=told))
+        return "\n".join(lines)
+
+    def shown(self) -> tuple[Seen, ...]:
+        """Show the table set and the hand."""
+        return (self.seen("table", self.table), self.seen("hand", tuple(self.hand)))
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from odin_teach.cards import Card, CardSet
+from odin_teach.moves import Play
 from odin_teach.teaching.practice.facts import Laid, Scores, Story
 
 
@@ -74,6 +75,11 @@ class Beliefs:
         may = self.may_take(played, hand, table)
         taken: tuple[Card, ...] = (next(iter(may)),) if may else ()
         return (hand - CardSet(played)) | CardSet(taken)
+
+    def ends_turn(self, move: Play, hand: CardSet, table: Laid) -> bool:
+        """Return whether a turn may be finished with this card taken back, or with none."""
+        may = self.may_take(tuple(move.cards), hand, table)
+        return move.take in may if may else move.take is None
 
     # --- the round ---
 

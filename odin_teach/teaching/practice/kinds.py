@@ -8,6 +8,7 @@
 | "may-play"     | legal or not                           | "yes-no"       |
 | "all-legal"    | all legal answers among several plays  | "combinations" |
 | "play-now"     | the same, after passes in this round   | "combinations" |
+| "whole-turns"  | all legal turns, card taken included   | "moves"        |
 | "hand-after"   | what you hold after taking back        | "cards"        |
 | "cards-left"   | how many cards that are                | "number"       |
 | "may-take"     | what may be taken back                 | "cards"        |
@@ -46,7 +47,13 @@ from odin_teach.teaching.practice.ask_scores import (
     SetAside,
 )
 from odin_teach.teaching.practice.ask_sets import IsSet, Value
-from odin_teach.teaching.practice.ask_takes import CardsLeft, HandAfter, HandOver, MayTake
+from odin_teach.teaching.practice.ask_takes import (
+    CardsLeft,
+    HandAfter,
+    HandOver,
+    MayTake,
+    WholeTurns,
+)
 from odin_teach.teaching.practice.ask_turns import MayPass, NextPlayer, RoundOver
 from odin_teach.teaching.practice.questions import Question
 
@@ -57,6 +64,7 @@ _ALL: Final[tuple[type[Question], ...]] = (
     MayPlay,
     AllLegal,
     PlayNow,
+    WholeTurns,
     HandAfter,
     CardsLeft,
     MayTake,

@@ -15,6 +15,7 @@ from odin_teach.teaching.practice.answers import (
     AnswerType,
     read_answer,
     tell_answer,
+    tell_move,
 )
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.misconceptions import known_misconception
@@ -98,6 +99,9 @@ class Question(ABC):
         ]
         if self.answer_type == "combinations":
             lines.append(say("practice.choose-among", self.language, sets=self._sets()))
+        if self.answer_type == "moves":
+            moves = "; ".join(tell_move(move, self.language) for move in self.offered)
+            lines.append(say("practice.choose-among", self.language, sets=moves))
         return "\n".join([*self.story(), *lines, self.ask()])
 
     def answer_of(self, misconception: str | None = None) -> Answer:

@@ -47,6 +47,10 @@ class Truth(Beliefs):
         move = Play(CardSet(played), next(iter(may), None))
         return answering(hand, table).after(move).hands[0]
 
+    def ends_turn(self, move: Play, hand: CardSet, table: Laid) -> bool:
+        broken = answering(hand, table).check(move).broken
+        return not {"take-one", "take-previous-only", "take-none-when-out"} & set(broken)
+
     def round_over(self, story: Story) -> bool:
         return story.end.table is None
 
@@ -62,10 +66,10 @@ class Truth(Beliefs):
         return end.check(PASS).legal or end.table is None
 
     def points(self, left: CardSet) -> int:
-        if not left:
-            return 0
-        last = next(iter(DECK - left))
-        return Position.start([left, str(last)], opener=1).after(Play(str(last))).penalties[0]
+        return _penalties((left, CardSet()))[0] if left else 0
+
+    def row(self, scores: Scores) -> tuple[int, ...]:
+        return _penalties(scores.left)
 
     def totals(self, scores: Scores) -> tuple[int, ...]:
         return self._sheet(scores).totals
@@ -104,6 +108,15 @@ def answering(hand: CardSet, table: Laid) -> Position:
     if not table:
         return Position.start([hand, other])
     return Position.build((hand, other), to_move=0, table=Combination(on_table), table_owner=1)
+
+
+def _penalties(left: tuple[CardSet, ...]) -> tuple[int, ...]:
+    """Return the penalties of a hand that ends with these cards left; one seat has none."""
+    seen = CardSet(card for cards in left for card in cards)
+    last = CardSet((next(iter(DECK - seen)),))
+    out = left.index(CardSet())
+    start = Position.start([cards or last for cards in left], opener=out)
+    return start.after(Play(last)).penalties
 
 
 TRUTH = Truth()

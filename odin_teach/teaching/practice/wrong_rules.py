@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from odin_teach.cards import CardSet
+from odin_teach.moves import Play
 from odin_teach.teaching.practice.beliefs import Beliefs, as_number
 from odin_teach.teaching.practice.facts import Laid, Scores, Story
 from odin_teach.teaching.practice.misconceptions import MISCONCEPTIONS
@@ -79,6 +80,10 @@ class SkipTake(Beliefs):
 
     def may_take(self, played: Laid, hand: CardSet, table: Laid) -> CardSet:  # noqa: ARG002
         return CardSet()
+
+    def ends_turn(self, move: Play, hand: CardSet, table: Laid) -> bool:
+        # Those who leave it out have nothing against others who take one: to them it is optional.
+        return move.take is None or Beliefs().ends_turn(move, hand, table)
 
 
 class TakeOwn(Beliefs):

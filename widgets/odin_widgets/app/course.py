@@ -24,6 +24,12 @@ class Lesson:
     name: str
     title: str
     formulas: bool = False
+    own_sign: str = ""
+
+    @property
+    def sign(self) -> str:
+        """What stands for it in the navigation: the sign it asks for, else its number."""
+        return self.own_sign or self.number
 
     @property
     def number(self) -> str:
@@ -101,7 +107,12 @@ def lessons(folder: Path) -> tuple[Lesson, ...]:
 def _lesson(path: Path) -> Lesson:
     facts = _metadata(path)
     title = str(facts.get("title") or path.stem)
-    return Lesson(name=path.name, title=title, formulas=bool(facts.get("formulas")))
+    return Lesson(
+        name=path.name,
+        title=title,
+        formulas=bool(facts.get("formulas")),
+        own_sign=str(facts.get("sign") or ""),
+    )
 
 
 def _metadata(path: Path) -> dict[str, object]:

@@ -93,7 +93,7 @@ def describe(notebook: Path) -> dict[str, Any]:
 def _link(lesson: Lesson, here: Place) -> dict[str, Any]:
     return {
         "title": lesson.title,
-        "number": lesson.number,
+        "sign": lesson.sign,
         "start": lesson.is_start,
         "url": lesson.url,
         "current": lesson == here.current,
