@@ -9,7 +9,8 @@ import pytest
 from odin_teach import CardError, CardSet, current_language, use_language
 from odin_teach.messages import say
 from odin_widgets import Panel, parts
-from odin_widgets.parts import View, walk
+from odin_widgets.parts import walk
+from odin_widgets.shapes import View
 
 
 class Everything(Panel):

@@ -10,8 +10,8 @@ from odin_teach import Combination
 from odin_teach.messages import say
 from odin_widgets import parts
 from odin_widgets.combination_view import named
-from odin_widgets.parts import Choice, Part
 from odin_widgets.places import Laid
+from odin_widgets.shapes import Choice, Part
 
 _AT_FIRST: Final = 12
 

@@ -9,7 +9,7 @@ from odin_teach.messages import say
 from odin_widgets import combination_view, parts
 from odin_widgets.card_line import CardLine
 from odin_widgets.panel import Panel
-from odin_widgets.parts import Button, CardsPart, Part, View
+from odin_widgets.shapes import Button, CardsPart, Part, View
 
 
 class CombinationCalculator(Panel):

@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeGuard
 
-from odin_widgets.parts import CardsPart, Part, RangePart, walk
+from odin_widgets.parts import walk
+from odin_widgets.shapes import CardsPart, Part, RangePart
 
 LONGEST_ENTRY: Final = 20_000  # a whole recorded hand with its comments is below 5,000
 LONGEST_ID: Final = 200

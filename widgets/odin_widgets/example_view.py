@@ -16,7 +16,7 @@ from odin_teach.teaching.examples import Example
 from odin_teach.teaching.feedback import Feedback
 from odin_teach.teaching.rule_lines import rule_line
 from odin_widgets import parts
-from odin_widgets.parts import Part
+from odin_widgets.shapes import Part, Tone
 
 YES: Final = "yes"
 NO: Final = "no"
@@ -227,7 +227,7 @@ def _question(moment: Moment, question: Question) -> Part:
         _answering(moment, question),
     ]
     if moment.feedback is not None:
-        tone: parts.Tone = "good" if moment.feedback.right else "bad"
+        tone: Tone = "good" if moment.feedback.right else "bad"
         judged, _, why = moment.feedback.text.partition("\n")
         inner += [parts.text("feedback", judged, tone), parts.text("why", why)]
     last = moment.step == moment.example.steps

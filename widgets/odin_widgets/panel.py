@@ -20,7 +20,8 @@ import traitlets
 from odin_teach import OdinError, current_language, use_language
 from odin_teach.messages import known_language, say
 from odin_widgets.events import RefusedEvent, read_event, read_sequence
-from odin_widgets.parts import Part, View, text
+from odin_widgets.parts import text
+from odin_widgets.shapes import Part, View
 from odin_widgets.static_picture import picture
 
 _STATIC = Path(__file__).parent / "static"

@@ -12,229 +12,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Literal, NotRequired, TypeAlias, TypedDict
+from typing import Literal
 
 from odin_teach import Card, CardSet
 from odin_teach.cards import Cards, as_cards
 from odin_teach.messages import current_language, say
-
-Tone = Literal["plain", "lead", "good", "bad", "note", "quiet"]
-Mode = Literal["many", "one", "none"]
-CardLayout = Literal["deck", "flow", "small"]
-GroupLayout = Literal["stack", "row", "seats"]
-Look = Literal["plain", "board", "centre", "seat", "turn"]
-
-
-class Face(TypedDict):
-    """A card as it is drawn: face up with all the keys, or face down with `back`."""
-
-    id: str
-    name: str
-    number: NotRequired[int]
-    colour: NotRequired[str]
-    letter: NotRequired[str]
-    symbol: NotRequired[str]
-    back: NotRequired[bool]
-
-
-class CardsPart(TypedDict):
-    """Cards, to look at or to choose from; event "choose" with the list of chosen ids."""
-
-    kind: Literal["cards"]
-    id: str
-    label: str
-    cards: list[Face]
-    selected: list[str]
-    marked: dict[str, str]
-    disabled: list[str]
-    mode: Mode
-    layout: CardLayout
-    empty: str
-
-
-class TextPart(TypedDict):
-    """A paragraph."""
-
-    kind: Literal["text"]
-    id: str
-    text: str
-    tone: Tone
-
-
-class FigurePart(TypedDict):
-    """One big number or word with a caption."""
-
-    kind: Literal["figure"]
-    id: str
-    text: str
-    caption: str
-    tone: Tone
-
-
-class ListItem(TypedDict):
-    """One line of a list; `cards` are drawn small before its text."""
-
-    text: str
-    tone: Tone
-    cards: list[Face]
-    link: str
-
-
-class ListPart(TypedDict):
-    """Lines under a label."""
-
-    kind: Literal["list"]
-    id: str
-    label: str
-    items: list[ListItem]
-
-
-class Choice(TypedDict):
-    """One line that can be chosen; lines of the same `group` stand under that heading.
-
-    `spoken` is what a screen reader says for it.
-    """
-
-    id: str
-    text: str
-    cards: list[Face]
-    group: str
-    spoken: str
-
-
-class ChoicesPart(TypedDict):
-    """Lines to choose one of; event "press" with the line's id."""
-
-    kind: Literal["choices"]
-    id: str
-    label: str
-    items: list[Choice]
-    selected: str | None
-    words_first: bool
-
-
-class Button(TypedDict):
-    """A button; `pressed` None means that it does not stay down."""
-
-    id: str
-    text: str
-    disabled: bool
-    pressed: bool | None
-    primary: bool
-
-
-class ButtonsPart(TypedDict):
-    """Buttons in a row; event "press" with the button's id."""
-
-    kind: Literal["buttons"]
-    id: str
-    label: str
-    items: list[Button]
-
-
-class Option(TypedDict):
-    """One entry of a drop-down list."""
-
-    id: str
-    text: str
-
-
-class SelectPart(TypedDict):
-    """A drop-down list; event "change" with the option's id."""
-
-    kind: Literal["select"]
-    id: str
-    label: str
-    options: list[Option]
-    value: str
-
-
-class RangePart(TypedDict):
-    """A slider over whole numbers; event "change" with the number."""
-
-    kind: Literal["range"]
-    id: str
-    label: str
-    min: int
-    max: int
-    value: int
-    value_text: str
-
-
-class EntryPart(TypedDict):
-    """A line to type in; event "enter" with the text when it is finished, or as it grows."""
-
-    kind: Literal["entry"]
-    id: str
-    label: str
-    value: str
-    hint: str
-    error: str
-    inputmode: Literal["text", "numeric"]
-    rows: int
-    live: bool
-
-
-class AddressPart(TypedDict):
-    """Places that the page's address can name after its `#`; event "arrive" with one of them.
-
-    `value` is the place that is shown now, "" if none is.
-    """
-
-    kind: Literal["address"]
-    id: str
-    value: str
-    places: list[str]
-
-
-class TimerPart(TypedDict):
-    """While it is there, event "tick" comes every so many seconds."""
-
-    kind: Literal["timer"]
-    id: str
-    seconds: float
-
-
-class GroupPart(TypedDict):
-    """Parts under a heading, in one of several layouts, or folded away."""
-
-    kind: Literal["group"]
-    id: str
-    label: str
-    parts: list[Part]
-    layout: GroupLayout
-    fold: Literal["open", "closed"] | None
-    look: Look
-    badge: str
-
-
-Part: TypeAlias = (
-    CardsPart
-    | TextPart
-    | FigurePart
-    | ListPart
-    | ChoicesPart
-    | ButtonsPart
-    | SelectPart
-    | RangePart
-    | EntryPart
-    | TimerPart
-    | AddressPart
-    | GroupPart
+from odin_widgets.shapes import (
+    AddressPart,
+    Button,
+    ButtonsPart,
+    CardLayout,
+    CardsPart,
+    Choice,
+    ChoicesPart,
+    EntryPart,
+    Face,
+    FigurePart,
+    GroupLayout,
+    GroupPart,
+    ListItem,
+    ListPart,
+    Look,
+    Mode,
+    Option,
+    Part,
+    RangePart,
+    SelectPart,
+    TextPart,
+    TimerPart,
+    Tone,
 )
-
-
-class View(TypedDict):
-    """A whole panel: its title, what a screen reader is told when that changes, its parts.
-
-    `language` and `heard` are filled in by `Panel`.
-    """
-
-    title: str
-    say: str
-    parts: list[Part]
-    language: NotRequired[str]
-    heard: NotRequired[int]
 
 
 def face(card: Card) -> Face:

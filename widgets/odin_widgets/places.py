@@ -13,7 +13,7 @@ from odin_teach.combinations import ALL
 from odin_teach.messages import say
 from odin_widgets import parts
 from odin_widgets.card_line import CardLine
-from odin_widgets.parts import CardsPart, Part
+from odin_widgets.shapes import CardsPart, Part
 
 TABLE: Final = "table"
 HAND: Final = "hand"

@@ -14,8 +14,8 @@ from odin_teach.teaching.practice import (
 from odin_teach.teaching.rule_lines import rule_line
 from odin_widgets import parts
 from odin_widgets.panel import Panel
-from odin_widgets.parts import Part, View
 from odin_widgets.practice_view import draw_answer, draw_question
+from odin_widgets.shapes import Part, Tone, View
 
 _LEVELS = 4
 
@@ -181,8 +181,8 @@ class PracticeWidget(Panel):
         if not self._started:
             start = parts.button("next", say("practice.ui.start"), primary=True)
             intro = parts.text("intro", say("practice.ui.intro"))
-            drawn = [intro, parts.buttons("buttons", [start])]
-            return {"title": say("practice.title"), "say": "", "parts": drawn}
+            begin: list[Part] = [intro, parts.buttons("buttons", [start])]
+            return {"title": say("practice.title"), "say": "", "parts": begin}
         question = self.question
         drawn = draw_question(question)
         drawn += draw_answer(
@@ -199,11 +199,13 @@ class PracticeWidget(Panel):
     def _draw_feedback(self) -> list[Part]:
         if self._feedback is None:
             return []
-        tone: parts.Tone = "good" if self._feedback.right else "bad"
+        tone: Tone = "good" if self._feedback.right else "bad"
         lines = [rule_line(rule) for rule in self._feedback.rules]
         rules = parts.listing("rules", say("practice.ui.rules"), lines)
+        verdict, _, reasons = self._feedback.text.partition("\n")
         return [
-            parts.text("feedback", self._feedback.text, tone),
+            parts.text("feedback", verdict, tone),
+            parts.text("why", reasons),
             parts.group("rules-group", say("practice.ui.rules"), [rules], fold="closed"),
         ]
 

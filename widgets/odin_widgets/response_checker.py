@@ -17,8 +17,9 @@ from odin_widgets import answers_view, places, verdict_view
 from odin_widgets.answers_view import Listing
 from odin_widgets.card_line import CardLine
 from odin_widgets.panel import Panel
-from odin_widgets.parts import Part, View, group
+from odin_widgets.parts import group
 from odin_widgets.places import HAND, PLACES, PLAY, TABLE, Laid
+from odin_widgets.shapes import Part, View
 
 
 class ResponseChecker(Panel):

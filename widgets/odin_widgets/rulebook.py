@@ -8,8 +8,8 @@ from odin_teach.teaching.rulebook import Article, Entry, article, entries
 from odin_teach.teaching.rulebook_search import LONGEST_QUERY, Hit, search
 from odin_widgets import parts, rulebook_view
 from odin_widgets.panel import Panel
-from odin_widgets.parts import Part, View
 from odin_widgets.rulebook_view import BACK, CONTENTS, SHELVES
+from odin_widgets.shapes import Part, View
 
 
 class Rulebook(Panel):

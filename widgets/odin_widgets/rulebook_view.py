@@ -23,7 +23,7 @@ from odin_teach.teaching.rulebook_examples import Example, Line
 from odin_teach.teaching.rulebook_search import Hit
 from odin_teach.teaching.task_questions import Shown
 from odin_widgets import parts
-from odin_widgets.parts import ListPart, Part, Tone
+from odin_widgets.shapes import ListPart, Part, Tone
 
 SHELVES: Final = ("rules", "questions", "words")
 # One id for the list and for the way back to it: so the focus goes from one to the other.

@@ -14,7 +14,7 @@ from typing import Any, Final, cast
 from odin_teach import Colour
 from odin_teach.drawing import INK, PAINT
 from odin_teach.messages import say
-from odin_widgets.parts import (
+from odin_widgets.shapes import (
     CardsPart,
     ChoicesPart,
     EntryPart,

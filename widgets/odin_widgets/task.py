@@ -10,11 +10,11 @@ from odin_teach.teaching.task_questions import Answer, Reply, Shown
 from odin_teach.teaching.tasks import TaskData, task
 from odin_widgets import parts
 from odin_widgets.panel import Panel
-from odin_widgets.parts import Part, View
+from odin_widgets.shapes import Button, CardLayout, Mode, Part, View
 
 _YES_NO: Final = {"yes": True, "no": False}
 _MANY: Final = 4  # cards beside others that still stand in one row
-_MODES: Final[dict[str, parts.Mode]] = {"cards": "many", "card": "one"}
+_MODES: Final[dict[str, Mode]] = {"cards": "many", "card": "one"}
 
 
 class Task(Panel):
@@ -230,7 +230,7 @@ class Task(Panel):
             return []
         return [parts.buttons("check", [parts.button("check", say("task.check"), primary=True)])]
 
-    def _help_buttons(self) -> list[parts.Button]:
+    def _help_buttons(self) -> list[Button]:
         """Offer the next hint after each wrong try, and at last the answer; then to begin again."""
         if self.solved:
             return [parts.button("again", say("task.again"))]
@@ -272,5 +272,5 @@ class Task(Panel):
 def _draw_cards(shown: Shown) -> Part:
     faces = [parts.face(card) for card in shown.cards]
     label = say(f"task.shows.{shown.what}")
-    layout: parts.CardLayout = "small" if len(faces) > _MANY else "flow"
+    layout: CardLayout = "small" if len(faces) > _MANY else "flow"
     return parts.cards(shown.what, label, faces, layout=layout, empty=say("task.empty-centre"))

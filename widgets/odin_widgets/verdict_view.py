@@ -8,7 +8,7 @@ from odin_teach.messages import join, say
 from odin_teach.verdicts import taking
 from odin_widgets import parts
 from odin_widgets.combination_view import best_of
-from odin_widgets.parts import Part, Tone
+from odin_widgets.shapes import Part, Tone
 
 _WORTH_NAMING = 3
 

@@ -11,7 +11,7 @@ from odin_teach.teaching.feedback import Feedback
 from odin_widgets import example_view, parts
 from odin_widgets.example_view import YES, Draft, Moment
 from odin_widgets.panel import Panel
-from odin_widgets.parts import Part, View
+from odin_widgets.shapes import Part, View
 
 SECONDS = 5.0  # how long autoplay stays at a step
 

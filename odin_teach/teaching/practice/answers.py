@@ -96,7 +96,8 @@ def _tell_set(answer: frozenset[Any], names: list[str], language: str | None) ->
         return say("practice.broken", language, rules=join(rules, language))
     moves = sorted((each for each in answer if isinstance(each, Play)), key=str)
     if moves:
-        return "; ".join(tell_move(move, language) for move in moves)
+        between = say("practice.semicolon", language)
+        return between.join(tell_move(move, language) for move in moves)
     sets = sorted(answer, key=lambda cards: (len(cards), str(cards)))
     told = [say("verdict.set", language, cards=cards.names(language)) for cards in sets]
     return join(told, language) or say("practice.nothing", language)
@@ -164,7 +165,7 @@ def _moves(given: object, offered: Collection[Any]) -> Answer:
     moves = frozenset(parse_move(m) if isinstance(m, str) else m for m in _several(given))
     if not moves <= set(offered):
         raise ValueError
-    return moves
+    return frozenset(move for move in moves if isinstance(move, Play))
 
 
 def _cards(given: object, offered: Collection[Any]) -> Answer:

@@ -1,4 +1,4 @@
-"""Questions about points, the score sheet, the end of the game, and what is dealt."""
+"""Questions about points, the score sheet and the end of the game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Self
 
-from odin_teach.cards import CARDS, CardSet, Colour
+from odin_teach.cards import CARDS, CardSet
 from odin_teach.messages import join
 from odin_teach.teaching.practice.answers import Answer
 from odin_teach.teaching.practice.beliefs import Beliefs
@@ -153,13 +153,13 @@ class GameWinners(_AboutScores):
     @classmethod
     def make(cls, rng: Random, level: int) -> Self:
         """End a game; those who err about the winner mostly name different players."""
+        single = float(rng.random() < 0.2)  # noqa: PLR2004 (one in five is a game of one hand)
+        telling_only = rng.random() < 0.9  # noqa: PLR2004 (now and then any game)
         while True:
-            question = cls(random_scores(rng, level, single=0.08))
-            if not TRUTH.game_over(question.scores):
-                continue
+            question = cls(random_scores(rng, level, single=single, finished=True))
             wrong = question.wrong_answers()
-            telling = "last-hand-wins" in wrong or question.scores.limit is None
-            if rng.random() < 0.1 or (telling and len(set(wrong.values())) == len(wrong)):  # noqa: PLR2004
+            telling = "last-hand-wins" in wrong or bool(single)
+            if (telling and len(set(wrong.values())) == len(wrong)) or not telling_only:
                 return question
 
     def answer(self, mind: Beliefs) -> Answer:
@@ -240,54 +240,24 @@ class NextOpener(_AboutScores):
         return self.say("practice.next-opener.why", opener=names[opener], name=following)
 
 
-@dataclass(frozen=True)
-class SetAside(Question):
-    """How many cards are left over when all have theirs."""
+def random_scores(
+    rng: Random, level: int, *, single: float = 0.2, finished: bool = False
+) -> Scores:
+    """Make a hand just over, in a game of one hand or with hands before that did not end it.
 
-    kind = "set-aside"
-    answer_type = "number"
-    rules = ("deck", "deal", "two-player-deck")
-    misread_by = ()
-
-    players: int
-    colours: int
-
-    @classmethod
-    def make(cls, rng: Random, level: int) -> Self:  # noqa: ARG003 (there are only six)
-        """Any number of players."""
-        players = rng.randint(2, 6)
-        return cls(players, 4 if players == 2 and rng.random() < 0.5 else 6)  # noqa: PLR2004
-
-    def answer(self, mind: Beliefs) -> Answer:
-        """Count."""
-        return mind.set_aside(self.players, self.colours)
-
-    def ask(self) -> str:
-        """Ask for the number."""
-        if self.colours < len(Colour):
-            return self.say("practice.set-aside.ask-two", players=self.players)
-        return self.say("practice.set-aside.ask", players=self.players)
-
-    def why(self) -> str:
-        """Multiply."""
-        cards, dealt = 9 * self.colours, 9 * self.players
-        facts = {"cards": cards, "players": self.players, "dealt": dealt}
-        return self.say("practice.set-aside.why", colours=self.colours, **facts)
-
-
-def random_scores(rng: Random, level: int, *, single: float = 0.2) -> Scores:
-    """Make a hand just over, in a game of one hand or with hands before that did not end it."""
+    `finished` says that this hand ends the game.
+    """
     seats = rng.randint(3, min(6, 3 + level // 2 + 1))
     limit = None if rng.random() < single else rng.choice(_LIMITS)
     before: list[tuple[int, ...]] = []
-    if limit is not None:
-        for _ in range(rng.randint(1, 1 + level)):
-            row = _row(rng, seats)
-            totals = [sum(points) for points in zip(*before, row, strict=True)]
-            if max(totals) >= limit:
-                break
-            before.append(row)
+    hands = 0 if limit is None else rng.randint(1, 1 + level)
     counts = _row(rng, seats)
+    while limit is not None and (finished or len(before) < hands):
+        totals = [sum(points) for points in zip(*before, counts, strict=True)]
+        if max(totals) >= limit:
+            break
+        before.append(counts)
+        counts = _row(rng, seats)
     cards = iter(rng.sample(CARDS, sum(counts)))
     left = tuple(CardSet([next(cards) for _ in range(count)]) for count in counts)
     return Scores(tuple(before), left, limit, rng.randrange(seats))

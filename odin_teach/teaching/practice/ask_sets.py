@@ -1,4 +1,4 @@
-"""Questions about a set of cards by itself: what it is worth, whether it is one."""
+"""Questions about cards by themselves: what a set is worth, whether it is one, the deck."""
 
 from __future__ import annotations
 
@@ -101,6 +101,41 @@ class IsSet(Question):
     def shown(self) -> tuple[Seen, ...]:
         """Show the cards."""
         return (self.seen("cards", self.cards),)
+
+
+@dataclass(frozen=True)
+class SetAside(Question):
+    """How many cards are left over when all have theirs."""
+
+    kind = "set-aside"
+    answer_type = "number"
+    rules = ("deck", "deal", "two-player-deck")
+    misread_by = ()
+
+    players: int
+    colours: int
+
+    @classmethod
+    def make(cls, rng: Random, level: int) -> Self:  # noqa: ARG003 (there are only six)
+        """Any number of players."""
+        players = rng.randint(2, 6)
+        return cls(players, 4 if players == 2 and rng.random() < 0.5 else 6)  # noqa: PLR2004
+
+    def answer(self, mind: Beliefs) -> Answer:
+        """Count."""
+        return mind.set_aside(self.players, self.colours)
+
+    def ask(self) -> str:
+        """Ask for the number."""
+        if self.colours < len(Colour):
+            return self.say("practice.set-aside.ask-two", players=self.players)
+        return self.say("practice.set-aside.ask", players=self.players)
+
+    def why(self) -> str:
+        """Multiply."""
+        cards, dealt = 9 * self.colours, 9 * self.players
+        facts = {"cards": cards, "players": self.players, "dealt": dealt}
+        return self.say("practice.set-aside.why", colours=self.colours, **facts)
 
 
 def same_colour(rng: Random, size: int) -> Laid:

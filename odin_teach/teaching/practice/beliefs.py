@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from odin_teach.cards import Card, CardSet
+from odin_teach.cards import Card, CardSet, as_cards
 from odin_teach.moves import Play
 from odin_teach.teaching.practice.facts import Laid, Scores, Story
 
@@ -49,10 +49,10 @@ class Beliefs:
 
     def broken(self, played: Laid, hand: CardSet, table: Laid) -> frozenset[str]:
         """Return the ids of the rules that this play breaks; none: it is legal."""
-        cards = CardSet(played)
+        cards = as_cards(played)
         together = self.together(cards)
         wrong = {
-            "own-cards": bool(cards - hand),
+            "own-cards": not cards <= hand,
             "combination": not together,
             "open-one": not table and not self.opens(cards, hand),
             "count": bool(table) and not self.enough(played, table),

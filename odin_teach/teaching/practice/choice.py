@@ -15,7 +15,17 @@ from odin_teach.teaching.practice.questions import Question
 EVERY: Final = 3  # of so many questions one looks for something new, while others practise
 _VARIETY: Final = 0.002  # bits that each question since the last one of a kind is worth
 _LONG_AGO: Final = 60
-_COSTLY: Final = ("which-rules", "may-play", "all-legal", "play-now")  # to make
+_TURN_ABOUT: Final = ("which-rules", "may-play")  # long to make, and much alike
+# Made twice: quick to make, or different each time in whom it tells apart.
+_TWICE: Final = (
+    "value",
+    "is-set",
+    "play-now",
+    "hand-after",
+    "cards-left",
+    "may-take",
+    "round-over",
+)
 _TRIES: Final = 4  # to find one of a kind that was not asked lately
 
 
@@ -54,7 +64,7 @@ def choose(  # noqa: PLR0913 (all of it bears on the choice)
 ) -> tuple[Candidate, str]:
     """Return the question to ask next, with its fingerprint.
 
-    One or two questions of each kind are made. Two of three practise the misconception that is
+    One or two questions of most kinds are made. Two of three practise the misconception that is
     named, if any; the others, and all while none is named, are those expected to tell most, with
     a little in favour of kinds that were not asked for long. `asked` says at which question each
     kind came last, `number` is that of this one, `level` the difficulty of a kind.
@@ -62,7 +72,8 @@ def choose(  # noqa: PLR0913 (all of it bears on the choice)
     pool = [
         remake(kind, rng.getrandbits(32), level(kind), language)
         for kind in KINDS
-        for _ in range(1 if kind in _COSTLY else 2)
+        if kind != _TURN_ABOUT[number % 2]
+        for _ in range(2 if kind in _TWICE else 1)
     ]
     practised = learner.named[0] if learner.named and number % EVERY else None
 

@@ -44,9 +44,8 @@ from odin_teach.teaching.practice.ask_scores import (
     NextOpener,
     Points,
     ScoreRow,
-    SetAside,
 )
-from odin_teach.teaching.practice.ask_sets import IsSet, Value
+from odin_teach.teaching.practice.ask_sets import IsSet, SetAside, Value
 from odin_teach.teaching.practice.ask_takes import (
     CardsLeft,
     HandAfter,

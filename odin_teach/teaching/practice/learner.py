@@ -41,6 +41,9 @@ from odin_teach.teaching.practice.answers import Answer
 from odin_teach.teaching.practice.misconceptions import MISCONCEPTIONS
 
 PRIOR: Final = 0.03  # that somebody new holds a given misconception
+# In most card games the winner leads: more people will think so. (It is also the one that a
+# single kind of question shows: it should be asked for early.)
+COMMON: Final[Mapping[str, float]] = {"winner-opens": 0.05}
 SLIP: Final = 0.055  # that an answer is not what was meant
 LEARNS: Final = 0.01  # that a misconception is gone after an answer and its feedback
 LEAST: Final = 0.002  # no misconception is ever thought less likely: it may yet arise
@@ -60,6 +63,7 @@ class Learner:
 
     def __init__(self, probability: Mapping[str, float] | None = None) -> None:
         self.probability: dict[str, float] = dict.fromkeys(MISCONCEPTIONS, PRIOR)
+        self.probability.update(COMMON)
         self.probability.update(probability or {})
         self._named: set[str] = set()
 

@@ -100,7 +100,8 @@ class Question(ABC):
         if self.answer_type == "combinations":
             lines.append(say("practice.choose-among", self.language, sets=self._sets()))
         if self.answer_type == "moves":
-            moves = "; ".join(tell_move(move, self.language) for move in self.offered)
+            turns = [tell_move(move, self.language) for move in self.offered]
+            moves = say("practice.semicolon", self.language).join(turns)
             lines.append(say("practice.choose-among", self.language, sets=moves))
         return "\n".join([*self.story(), *lines, self.ask()])
 
@@ -142,7 +143,8 @@ class Question(ABC):
         return Seen(part, self.say(f"practice.seen.{part}"), cards)
 
     def _sets(self) -> str:
-        return "; ".join(cards.names(self.language) for cards in self.offered)
+        named = [cards.names(self.language) for cards in self.offered]
+        return say("practice.semicolon", self.language).join(named)
 
 
 def player_names(language: str, seats: int) -> list[str]:

@@ -26,6 +26,7 @@ ABOUT_ANSWERS: Final = (
     "jump-two",
 )
 _MOST: Final = 9
+_SIZES: Final = {1: (1, 2), 2: (1, 2, 2, 2), 3: (2, 2, 3)}  # of a table set, by level
 _POOL: Final = 20  # plays that are looked at
 Judge = Callable[[CardSet], bool]
 
@@ -40,7 +41,7 @@ class Scene:
 
 def scene(rng: Random, level: int, *, most_on_table: int = 3) -> Scene:
     """Make a table set and a hand: cards equal to it, more of their colour, a high pair."""
-    size = rng.randint(1, min(level, most_on_table)) if level < 3 else rng.randint(2, most_on_table)  # noqa: PLR2004
+    size = rng.choice(_SIZES[min(level, most_on_table)])
     same = size > 1 and rng.random() < 0.2  # noqa: PLR2004 (one in five of the other kind)
     table = same_number(rng, size) if same else same_colour(rng, size)
     others = [colour for colour in Colour if colour not in {card.colour for card in table}]

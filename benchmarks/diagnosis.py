@@ -1,0 +1,94 @@
+"""How often practice finds what simulated learners get wrong, and tells nobody else of anything.
+
+A learner holds one misconception, or none, and answers every question as its holder would; one
+answer in twenty is a slip. The slip is of the worst kind: an answer that somebody with another
+misconception would give (on yes-no questions, the other answer). After twelve questions a run
+counts if exactly the right misconception is diagnosed; for learners without any, if none was
+named at any time.
+
+    python benchmarks/diagnosis.py --runs 100
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from statistics import median
+
+from odin_teach.teaching import MISCONCEPTIONS, Practice
+from odin_teach.teaching.practice import Question
+from odin_teach.teaching.practice.answers import Answer
+
+QUESTIONS = 12
+LONG = 40  # for those who hold none: how it is after more
+SLIPS = 0.05
+
+
+@dataclass(frozen=True)
+class Run:
+    """What came of one learner: the diagnosis, all ever named, when the right one was named."""
+
+    diagnosed: tuple[str, ...]
+    ever: frozenset[str]
+    after: int | None
+    seconds: tuple[float, ...]
+
+
+def slipped(question: Question, meant: Answer, rng: random.Random) -> Answer:
+    """Return another answer that would be expected of somebody."""
+    if question.answer_type == "yes-no":
+        return not meant
+    others = {question.answer_of(), *question.wrong_answers().values()} - {meant}
+    return rng.choice(sorted(others, key=repr)) if others else meant
+
+
+def run(holder: str | None, seed: int, questions: int = QUESTIONS) -> Run:
+    """Let one learner answer."""
+    rng, practice = random.Random(f"{holder}/{seed}"), Practice(seed=seed)
+    ever: set[str] = set()
+    after, seconds = None, []
+    for number in range(1, questions + 1):
+        answer = practice.question.answer_of(holder)
+        if rng.random() < SLIPS:
+            answer = slipped(practice.question, answer, rng)
+        start = time.perf_counter()
+        practice.submit(answer)
+        seconds.append(time.perf_counter() - start)
+        ever.update(practice.diagnosed)
+        if after is None and holder in practice.diagnosed:
+            after = number
+    return Run(practice.diagnosed, frozenset(ever), after, tuple(seconds))
+
+
+def main() -> None:
+    """Measure, and print a table in Markdown."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--runs", type=int, default=100)
+    runs = parser.parse_args().runs
+    seeds = range(runs)
+    seconds: list[float] = []
+    shares: list[float] = []
+    print("| held | diagnosed rightly | others named | named after (median) |\n|---|---|---|---|")
+    with ProcessPoolExecutor() as pool:
+        for name in MISCONCEPTIONS:
+            found = list(pool.map(run, [name] * runs, seeds, chunksize=5))
+            seconds += [each for one in found for each in one.seconds]
+            shares.append(sum(one.diagnosed == (name,) for one in found) / runs)
+            others = sum(bool(one.ever - {name}) for one in found) / runs
+            when = median([one.after for one in found if one.after is not None])
+            print(f"| {name} | {shares[-1]:.0%} | {others:.0%} | {when:g} |", flush=True)
+        for length in (QUESTIONS, LONG):
+            none = list(pool.map(run, [None] * runs, seeds, [length] * runs, chunksize=5))
+            told = sum(not one.ever for one in none) / runs
+            print(f"| none, {length} questions | {told:.0%} (told of none) | | |", flush=True)
+    seconds.sort()
+    print(f"\nAll misconceptions: {sum(shares) / len(shares):.1%}, the worst {min(shares):.0%}.")
+    ninety_nine = seconds[int(len(seconds) * 0.99)]
+    print(f"submit: median {median(seconds) * 1000:.0f} ms, 99 % {ninety_nine * 1000:.0f} ms")
+
+
+if __name__ == "__main__":
+    main()
