@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Self
+from typing import Any, Self
 
 from odin_teach.cards import CardSet
 from odin_teach.combinations import Combination
@@ -164,7 +164,7 @@ class WhoseTurn(Question):
         name = self._players[place.to_move]
         if isinstance(move, Pass):
             return say("task.story.pass", language, name=name)
-        told = {"name": name, "cards": move.cards.names(language)}
+        told: dict[str, Any] = {"name": name, "cards": move.cards.names(language)}
         if move.take is None:
             return say("task.story.plays", language, **told)
         return say("task.story.answers", language, taken=move.take.name(language), **told)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from odin_teach.cards import DECK, Card, CardSet
 from odin_teach.combinations import Combination, combinations
@@ -85,7 +85,7 @@ class ValueOf(Question):
             # An equal set beats nothing: so the lower end is misjudged too, the higher is not.
             if low <= rival.value < high:
                 message = "task.value.too-shy" if given < value else "task.value.too-bold"
-                facts = {"rival": rival.value, "cards": rival.cards.names(language)}
+                facts: dict[str, Any] = {"rival": rival.value, "cards": rival.cards.names(language)}
                 return say(message, language, given=given, **facts)
         return ""
 

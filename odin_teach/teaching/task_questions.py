@@ -7,9 +7,9 @@ more in the learner's language, and the ids of the rules that decide.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal, Self
+from typing import Any, Final, Literal, Self
 
 from odin_teach.cards import Card, CardSet
 from odin_teach.errors import CardError, OdinError
@@ -61,7 +61,7 @@ class Question(ABC):
     """
 
     kind: Kind
-    offered: ClassVar[CardSet] | CardSet = CardSet()
+    offered: CardSet = CardSet()
 
     @classmethod
     @abstractmethod
@@ -152,4 +152,10 @@ def _one(question: Question, answer: object) -> str:
 
 
 _LONGEST_NUMBER = 20
-_CHECKS = {"number": _number, "yes-no": _yes_or_no, "cards": _cards, "card": _card, "one": _one}
+_CHECKS: Final[dict[Kind, Callable[[Question, object], Answer]]] = {
+    "number": _number,
+    "yes-no": _yes_or_no,
+    "cards": _cards,
+    "card": _card,
+    "one": _one,
+}
