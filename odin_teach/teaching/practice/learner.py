@@ -18,8 +18,9 @@ at together with the answers that the holders of each misconception would give:
 - Who holds none of those that matter here means the right answer; who holds some of them means
   the answer of one of these, each as likely as the others.
 - With probability `SLIP` something else is answered: any of the other answers that would be
-  expected of somebody or, where the type of answer leaves room, something unexpected. Somebody
-  who meant a wrong answer ends at the right one in half of the slips.
+  expected of somebody or, where the type of answer leaves room, something unexpected.
+- Who means a wrong answer gives the right one all the same with probability `GUESS`, and half
+  as often as others any other one.
 
 Bayes' theorem over all sets of misconceptions that matter gives the new belief; their
 independence is then assumed again. A wrong answer that no misconception explains says nothing.
@@ -45,8 +46,9 @@ PRIOR: Final = 0.03  # that somebody new holds a given misconception
 # single kind of question shows: it should be asked for early.)
 COMMON: Final[Mapping[str, float]] = {"winner-opens": 0.05}
 SLIP: Final = 0.055  # that an answer is not what was meant
+GUESS: Final = 0.12  # that who holds a misconception answers rightly all the same
 LEARNS: Final = 0.01  # that a misconception is gone after an answer and its feedback
-LEAST: Final = 0.002  # no misconception is ever thought less likely: it may yet arise
+LEAST: Final = 0.0003  # no misconception is ever thought less likely: it may yet arise
 NAMED: Final = 0.955
 WITHDRAWN: Final = 0.3
 
@@ -152,11 +154,14 @@ _PLACE: Final = {name: place for place, name in enumerate(MISCONCEPTIONS)}
 
 def _chance(given: Answer, meant: Answer, right: Answer, answers: int, *, closed: bool) -> float:
     """Return how likely this is given by somebody who means that, of so many expected answers."""
+    if meant == right:
+        return 1 - SLIP if given == right else _slip_to(answers, closed=closed)
+    if given == right:
+        return GUESS
+    others = answers - 2 + (not closed)
     if given == meant:
-        return 1 - SLIP
-    if meant == right or (answers == 2 and closed):  # noqa: PLR2004 (yes and no)
-        return _slip_to(answers, closed=closed)
-    return SLIP / 2 if given == right else SLIP / 2 / (answers - 1)
+        return 1 - GUESS - (SLIP / 2 if others else 0)
+    return SLIP / 2 / others
 
 
 def _slip_to(answers: int, *, closed: bool) -> float:
