@@ -33,7 +33,12 @@ def headline(verdict: Verdict, language: str | None = None) -> str:
     if not verdict.cards:
         return say("verdict.no-cards", language)
     key = "verdict.yes" if verdict.legal else "verdict.no"
+    if verdict.broken and set(verdict.broken) <= _TAKING:
+        key = "verdict.no-take"  # the play itself is right
     return say(key, language, cards=verdict.cards.names(language))
+
+
+_TAKING: Final = {"take-one", "take-previous-only", "take-none-when-out"}
 
 
 def has_sentence(finding: Finding) -> bool:
