@@ -125,10 +125,10 @@ def install(kind: str) -> None:
     packages = digest([pins])
     files = sorted(path for pattern in INSTALLED for path in ROOT.glob(pattern) if path.is_file())
     checkout = digest(files)
-    if stamp(kind) == packages and stamp("checkout") == checkout and PYTHON.exists():
+    if stamp(kind) == packages and stamp("checkout") == checkout and is_sound():
         return
     uv = uv_command()
-    if not PYTHON.exists():
+    if not PYTHON.exists() or (stamp("checkout") and not is_sound()):
         make_environment(uv)
     if stamp(kind) != packages:
         bytecode = ["--compile-bytecode"] if uv else []
@@ -138,6 +138,23 @@ def install(kind: str) -> None:
     here = ["--no-deps", "--no-build-isolation", "-e", ROOT]
     need("install the checkout", [*installer(uv), *here], env=quick(uv))
     stamp("checkout", checkout)
+
+
+def is_sound() -> bool:
+    """Tell whether .venv works and is this checkout's: folders get moved, installs interrupted."""
+    if not PYTHON.exists():
+        return False
+    look = (
+        "import pathlib, sys; from importlib.util import find_spec; "
+        "import odin_teach, odin_widgets.app.folders; "
+        "here = pathlib.Path(odin_teach.__file__).resolve().parents[1]; "
+        "sys.exit(here != pathlib.Path(sys.argv[1]) or not all(map(find_spec, sys.argv[2:])))"
+    )
+    command = [str(PYTHON), "-I", "-c", look, str(ROOT), "voila", "jupyterlab", "anywidget"]
+    try:
+        return subprocess.run(command, check=False, capture_output=True).returncode == 0
+    except OSError:
+        return False
 
 
 def uv_command() -> list[str] | None:

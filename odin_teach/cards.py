@@ -15,6 +15,7 @@ from enum import Enum
 from typing import Final
 
 from odin_teach.errors import CardError
+from odin_teach.immutable import Immutable
 from odin_teach.messages import say
 
 HIGHEST: Final = 9
@@ -73,7 +74,7 @@ _WORD: Final = r"[^\W\d_]+|[●♦♥♣♠▲]"
 _CARD: Final = re.compile(rf"(?P<n1>\d+)\s*(?P<c1>{_WORD})|(?P<c2>{_WORD})\s*(?P<n2>\d+)")
 
 
-class Card:
+class Card(Immutable):
     """One card: a number from 1 to 9 in one of six colours (rule `deck`). Immutable.
 
     Raises `CardError` for another number or colour.
@@ -120,9 +121,6 @@ class Card:
         """
         return say("card.name", language, number=self.number, colour=self.colour.name_in(language))
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a Card is immutable: {name} cannot be set")
-
     def __reduce__(self) -> tuple[type[Card], tuple[int, Colour]]:
         return Card, (self.number, self.colour)
 
@@ -160,7 +158,7 @@ def _card_of(found: re.Match[str], text: str) -> Card:
 CARDS: Final = tuple(Card(n, colour) for n in range(HIGHEST, 0, -1) for colour in Colour)
 
 
-class CardSet(Set[Card]):
+class CardSet(Immutable, Set[Card]):
     """A set of cards: immutable, hashable, with the algebra of sets (`|`, `&`, `-`, `<=`).
 
     Iterates number high to low, then colour in the order of `Colour`. Raises `CardError` if
@@ -221,9 +219,6 @@ class CardSet(Set[Card]):
 
     def __bool__(self) -> bool:
         return self.mask != 0
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a CardSet is immutable: {name} cannot be set")
 
     def __reduce__(self) -> tuple[type[CardSet], tuple[str]]:
         return CardSet, (str(self),)

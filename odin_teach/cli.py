@@ -6,6 +6,7 @@ Exit codes: 0 legal, 1 illegal, 2 input that cannot be used.
 from __future__ import annotations
 
 import argparse
+import io
 import sys
 from collections.abc import Sequence
 from importlib.metadata import EntryPoint, entry_points
@@ -29,6 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
+    _say_what_the_terminal_can()
     use_language(_language_of(given))
     added = {entry.name: entry for entry in entry_points(group=_GROUP)}
     if given and given[0] in added:
@@ -42,6 +44,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OdinError as error:
         print(error, file=sys.stderr)
         return UNUSABLE
+
+
+def _say_what_the_terminal_can() -> None:
+    """Replace a character that the terminal lacks: an answer must not end in an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _run(entry: EntryPoint, arguments: list[str]) -> int:

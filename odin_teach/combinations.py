@@ -6,6 +6,7 @@ then looked up line by line (a line is the cards of one number or of one colour)
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import combinations as choose
 from operator import attrgetter
@@ -13,13 +14,14 @@ from typing import Final
 
 from odin_teach.cards import CARDS, HIGHEST, Card, Cards, CardSet, Colour, as_cards
 from odin_teach.errors import NotACombination
+from odin_teach.immutable import Immutable
 
 SINGLE: Final = "single"
 NUMBER: Final = "number"
 COLOUR: Final = "colour"
 
 
-class Combination:
+class Combination(Immutable):
     """One card, or several that share one number or one colour (rule `combination`).
 
     `.value` is the number that the digits read from highest to lowest (rule `value`),
@@ -59,9 +61,6 @@ class Combination:
         """
         return tuple(card.number for card in self.cards)
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a Combination is immutable: {name} cannot be set")
-
     def __reduce__(self) -> tuple[type[Combination], tuple[CardSet]]:
         return Combination, (self.cards,)
 
@@ -69,6 +68,9 @@ class Combination:
 
     def __len__(self) -> int:
         return self.size
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
 
     def __str__(self) -> str:
         return str(self.cards)

@@ -107,7 +107,9 @@ def _combination(finding: Finding, language: str | None) -> dict[str, Any]:
 def _open_one(finding: Finding, _language: str | None) -> dict[str, Any]:
     facts = finding.facts
     if facts["taken"] is not None:
-        return {"form": "taken"}
+        return {"form": "taken-and-several" if facts.get("too_many") else "taken"} | {
+            "size": facts["size"]
+        }
     if not finding.ok and not facts["hand_known"]:
         return {"form": "unknown-hand", "size": facts["size"]}
     return {"size": facts["size"]}

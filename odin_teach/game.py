@@ -75,10 +75,11 @@ class Game:
 
     def play(self, move: Move) -> Position:
         """Make a move and return the position after it; raises `IllegalMove`."""
-        self._position = self._position.after(move)
-        if self._position.is_over:
-            self._sheet.add_hand(self._position.penalties)
-        return self._position
+        following = self._position.after(move)
+        if following.is_over:
+            self._sheet.add_hand(following.penalties)
+        self._position = following
+        return following
 
     def next_hand(self) -> Position:
         """Deal the next hand and return it.

@@ -6,9 +6,10 @@ from typing import Final
 
 from odin_teach.cards import Card, Cards, CardSet, as_cards
 from odin_teach.errors import CardError, NotationError, OdinError
+from odin_teach.immutable import Immutable
 
 
-class Play:
+class Play(Immutable):
     """Cards played and, in an answer, the card taken back (None: none). Immutable.
 
     Says nothing about whether the move is legal: `Position.check` does.
@@ -28,9 +29,6 @@ class Play:
         if taken is not None and not isinstance(taken, Card):
             raise CardError("error.card", given=taken)
         object.__setattr__(self, "take", taken)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a Play is immutable: {name} cannot be set")
 
     def __reduce__(self) -> tuple[type[Play], tuple[CardSet, Card | None]]:
         return Play, (self.cards, self.take)

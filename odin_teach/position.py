@@ -14,8 +14,9 @@ from typing import Final
 from odin_teach.cards import CARDS, Cards, CardSet, as_cards
 from odin_teach.combinations import ALL, Combination
 from odin_teach.errors import IllegalMove, NotationError, OdinError
+from odin_teach.immutable import Immutable
 from odin_teach.moves import PASS, Move, Pass, Play
-from odin_teach.possible import refuse_impossible, refuse_number_of_players
+from odin_teach.possible import is_seat, refuse_impossible, refuse_number_of_players
 from odin_teach.rules import Rules
 from odin_teach.verdicts import (
     OFFICIAL,
@@ -29,7 +30,7 @@ from odin_teach.verdicts import (
 from odin_teach.view import View
 
 
-class Position:
+class Position(Immutable):
     """One hand of the game at one moment, seen by somebody who sees all cards. Immutable.
 
     Make one with `deal`, `start` or `parse`. Players are seats from 0, clockwise.
@@ -158,7 +159,7 @@ class Position:
         >>> Position.deal(3, seed=1).seen_by(2).cards_left
         (9, 9, 9)
         """
-        if seat not in range(len(self.hands)):
+        if not is_seat(seat, len(self.hands)):
             raise OdinError("error.seat", given=seat, last=len(self.hands) - 1)
         moves = self._legal() if seat == self.to_move else ()
         return View(
@@ -207,7 +208,9 @@ class Position:
         if self.table is not None:
             findings += taking(move.take, move.cards, hand, self.table)
         elif move.take is not None:
+            too_many = "open-one" in verdict.broken
             facts = {"size": len(move.cards), "hand_known": True, "taken": move.take}
+            facts["too_many"] = too_many
             findings = [f for f in findings if f.rule not in ("open-one", "open-all")]
             findings.append(Finding("open-one", False, facts))
         return self._verdict(move.cards, tuple(findings))
@@ -297,9 +300,6 @@ class Position:
             self.discard,
             self.rules,
         )
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a Position is immutable: {name} cannot be set")
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return _position, self._facts()

@@ -21,13 +21,17 @@ def refuse_number_of_players(players: object) -> None:
         raise OdinError("error.players", given=players)
 
 
+def is_seat(seat: object, players: int) -> bool:
+    """Return whether this is the number of a seat: a whole number from 0."""
+    return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < players
+
+
 def refuse_impossible(position: Position) -> None:
     """Raise `CardError` or `OdinError` that says why this position cannot be."""
     hands, rules = position.hands, position.rules
     refuse_number_of_players(len(hands))
-    seats = range(len(hands))
     for seat in (position.to_move, position.table_owner or 0):
-        if seat not in seats or isinstance(seat, bool):
+        if not is_seat(seat, len(hands)):
             raise OdinError("error.seat", given=seat, last=len(hands) - 1)
     for seat, hand in enumerate(hands):
         if len(hand) > rules.hand_size:

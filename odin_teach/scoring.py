@@ -232,7 +232,7 @@ def _is_whole(number: object) -> bool:
 
 
 def _number(cell: str, row: list[str]) -> int:
-    if not re.fullmatch(r"-?[0-9]{1,6}", cell):
+    if not re.fullmatch(r"-?[0-9]{1,18}", cell):
         raise ScoreError("error.sheet-row", given=_start_of(",".join(row)))
     return int(cell)
 

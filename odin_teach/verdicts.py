@@ -29,7 +29,8 @@ class Finding:
     - `own-cards`: `missing` (CardSet: played but not in the hand)
     - `combination`: `cards` (CardSet), `clashes` (pairs of cards that share nothing);
       if kept also `value` and `kind`
-    - `open-one`: `size` (cards played), `hand_known` (bool), `taken` (Card or None)
+    - `open-one`: `size` (cards played), `hand_known` (bool), `taken` (Card or None); with a
+      card taken also `too_many` (bool: the number of cards breaks the rule too)
     - `open-all`: `size`; only ever a finding that allows
     - `count`: `size`, `table_size`, `allowed` (tuple of the sizes that may answer)
     - `higher`: `value`, `table_value`, `least` (the least value that beats it)

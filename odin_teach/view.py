@@ -6,11 +6,12 @@ from typing import Any
 
 from odin_teach.cards import CardSet
 from odin_teach.combinations import Combination
+from odin_teach.immutable import Immutable
 from odin_teach.moves import Move
 from odin_teach.rules import Rules
 
 
-class View:
+class View(Immutable):
     """A position as one seat sees it: their own cards, the centre, and counts. Immutable.
 
     `seat`, `hand`, `table`, `table_owner`, `cards_left` (one number a seat), `discard`,
@@ -60,9 +61,6 @@ class View:
     def __reduce__(self) -> tuple[object, tuple[dict[str, object]]]:
         facts = {name: getattr(self, name) for name in self.__slots__ if name != "_moves"}
         return _rebuilt, ({**facts, "moves": tuple(self.legal_moves())},)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a View is immutable: {name} cannot be set")
 
     def __repr__(self) -> str:
         table = "-" if self.table is None else self.table

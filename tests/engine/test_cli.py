@@ -1,5 +1,6 @@
 """The command line: answers, exit codes, and where errors go."""
 
+import os
 import subprocess
 import sys
 
@@ -147,3 +148,13 @@ def test_as_a_program() -> None:
         assert done.returncode == code
         assert bool(done.stderr) is on_error
         assert bool(done.stdout) is not on_error
+
+
+def test_a_terminal_without_our_letters_still_gets_the_answer() -> None:
+    command = [sys.executable, "-m", "odin_teach", "check", "--play", "9B", "--table", "8R"]
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(
+        [*command, "--language", "fr"], env=environment, capture_output=True, check=False
+    )
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"Oui")

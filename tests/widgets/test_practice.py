@@ -238,3 +238,14 @@ def test_it_resumes_a_learner() -> None:
 def test_no_message_of_a_page_raises(message: object) -> None:
     for answer_type in ("yes-no", "number", "combinations", "seat"):
         ask_for(answer_type).receive(message)
+
+
+def test_a_double_click_says_nothing() -> None:
+    panel = PracticeWidget()
+    start = next(p for p in walk(panel.view["parts"]) if p["kind"] == "buttons")
+    click = {"part": start["id"], "event": "press", "value": start["items"][0]["id"]}
+    panel.receive(click)
+    asked = panel.view["say"]
+    panel.receive(click)
+    assert panel.view["say"] == asked
+    assert not [p for p in walk(panel.view["parts"]) if p["id"] == "panel-trouble"]

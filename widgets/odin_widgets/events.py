@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Final, TypeGuard
 
 from odin_widgets.parts import walk
-from odin_widgets.shapes import CardsPart, Part, RangePart
+from odin_widgets.shapes import ButtonsPart, CardsPart, Part, RangePart
 
-LONGEST_ENTRY: Final = 20_000  # a whole recorded hand with its comments is below 5,000
+LONGEST_ENTRY: Final = 99_999  # a whole recorded hand with its comments is below 5,000
 LONGEST_ID: Final = 200
 HIGHEST_NUMBER: Final = 2**53  # the highest whole number that a page can count to
 
@@ -89,9 +89,7 @@ def _check_value(part: Part, value: object) -> None:
         case "choices":
             _check_id(part, value, {item["id"] for item in part["items"]})
         case "buttons":
-            _check_id(part, value, {item["id"] for item in part["items"]})
-            if any(item["disabled"] for item in part["items"] if item["id"] == value):
-                raise RefusedEvent  # a second click on what the first one switched off: say nothing
+            _check_button(part, value)
         case "select":
             _check_id(part, value, {option["id"] for option in part["options"]})
         case "address":
@@ -113,6 +111,14 @@ def _check_cards(part: CardsPart, value: object) -> None:
     if not set(value) <= open_cards:
         raise RefusedEvent("panel.gone", part["id"])
     if (set(value) ^ set(part["selected"])) & set(part["disabled"]):
+        raise RefusedEvent
+
+
+def _check_button(part: ButtonsPart, value: object) -> None:
+    """Say nothing to the second half of a double click, whose button the first took away."""
+    if not _is_id(value):
+        raise RefusedEvent("panel.unusable", part["id"])
+    if not any(item["id"] == value and not item["disabled"] for item in part["items"]):
         raise RefusedEvent
 
 

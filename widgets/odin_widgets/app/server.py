@@ -15,6 +15,7 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from odin_teach.messages import say
 from odin_widgets.app.folders import templates
 from odin_widgets.app.page import install, preferred_language
+from odin_widgets.app.settings import ALLOWED_MESSAGES
 
 # Voilà lists folders and serves their contents over an API; the course has its own navigation.
 _UNUSED = (TornadoVoilaTreeHandler, VoilaContentsHandler)
@@ -64,6 +65,7 @@ class OdinServer(Voila):  # type: ignore[misc]  # Voilà has no types
         settings: dict[str, Any] = super().init_settings()
         self.log.addFilter(lambda record: "is not trusted" not in record.getMessage())
         install(settings["voila_jinja2_env"])
+        self.kernel_manager.allowed_message_types = list(ALLOWED_MESSAGES)
         return settings
 
     def init_handlers(self) -> list[Any]:
