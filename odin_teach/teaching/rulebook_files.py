@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -15,7 +14,7 @@ from odin_teach.teaching.rulebook_examples import (
     ValueExample,
 )
 from odin_teach.teaching.rulebook_stories import STORIES
-from odin_teach.teaching.task_fields import Fields, TaskFileError
+from odin_teach.teaching.task_fields import Fields, read_entries_by_name, read_json
 
 FORMAT: Final = 1
 _KINDS: Final[dict[str, type[Example]]] = {
@@ -28,7 +27,7 @@ def read_file(text: str, file: str) -> Fields:
 
     Raises `TaskFileError` that names the file, and the line where it is not JSON.
     """
-    whole = Fields(_parse(text, file), file, "")
+    whole = Fields(read_json(text, file), file, "")
     given = whole.read("format", lambda number: number)
     if given != FORMAT:
         raise whole.error("format", OdinError("task.file.format", given=given, known=FORMAT))
@@ -37,7 +36,7 @@ def read_file(text: str, file: str) -> Fields:
 
 def read_entries(whole: Fields, field: str, file: str) -> dict[str, Fields]:
     """Return the entries under one field of a file, by id."""
-    entries: dict[str, Any] = whole.read(field, _filled)
+    entries: dict[str, Any] = whole.read(field, read_entries_by_name)
     return {name: Fields(entry, file, name) for name, entry in entries.items()}
 
 
@@ -87,29 +86,3 @@ def _hold(example: Example, fields: Fields) -> None:
         if outcome[name] != claimed:
             facts = {"name": name, "claimed": claimed, "found": outcome[name]}
             raise fields.error("claims", OdinError("rulebook.file.claim", **facts))
-
-
-def _filled(given: object) -> dict[str, Any]:
-    if not isinstance(given, dict) or not given:
-        raise OdinError("task.file.not-fields")
-    return given
-
-
-def _parse(text: str, file: str) -> object:
-    try:
-        return json.loads(text, object_pairs_hook=_no_doubles)
-    except json.JSONDecodeError as why:
-        place = {"file": file, "line": why.lineno, "column": why.colno}
-        raise TaskFileError("task.file.not-json", **place) from None
-    except OdinError as why:
-        raise TaskFileError("task.file.whole", file=file, why=why) from None
-
-
-def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """Refuse two entries of one name: the first would silently be lost."""
-    entry = dict(pairs)
-    if len(entry) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise OdinError("task.file.twice", name=twice)
-    return entry

@@ -6,6 +6,7 @@ it stands and what would be right there.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -167,4 +168,37 @@ def _list(given: object) -> list[Any]:
 def _one_of(given: object, known: tuple[str, ...]) -> str:
     if not isinstance(given, str) or given not in known:
         raise OdinError("task.file.word", given=given, known=", ".join(known))
+    return given
+
+
+def read_json(text: str, file: str) -> object:
+    """Return what a data file holds; raises `TaskFileError` that names the file and the place.
+
+    >>> read_json('{"a": 1, "a": 2}', "tasks.json")
+    Traceback (most recent call last):
+    odin_teach.teaching.task_fields.TaskFileError: tasks.json: “a” is there twice.
+    """
+    try:
+        return json.loads(text, object_pairs_hook=_no_doubles)
+    except json.JSONDecodeError as why:
+        place = {"file": file, "line": why.lineno, "column": why.colno}
+        raise TaskFileError("task.file.not-json", **place) from None
+    except OdinError as why:
+        raise TaskFileError("task.file.whole", file=file, why=why) from None
+
+
+def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Refuse two entries of one name: the first would silently be lost."""
+    entry = dict(pairs)
+    if len(entry) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise OdinError("task.file.twice", name=twice)
+    return entry
+
+
+def read_entries_by_name(given: object) -> dict[str, Any]:
+    """Return entries by their names, at least one; raises `OdinError`."""
+    if not isinstance(given, dict) or not given:
+        raise OdinError("task.file.not-fields")
     return given

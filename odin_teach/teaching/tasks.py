@@ -7,7 +7,6 @@ never written down.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -17,7 +16,7 @@ from typing import Any, Final
 from odin_teach.errors import OdinError
 from odin_teach.messages import known_language
 from odin_teach.teaching.task_choices import Highest, WhichAnswers, WhoseTurn
-from odin_teach.teaching.task_fields import Fields, TaskFileError, Text
+from odin_teach.teaching.task_fields import Fields, Text, read_entries_by_name, read_json
 from odin_teach.teaching.task_numbers import CardsLeft, Penalty, ValueOf
 from odin_teach.teaching.task_plays import FindPlay, IsSet, Make, MayPlay, TakeBack
 from odin_teach.teaching.task_questions import Question
@@ -91,11 +90,11 @@ def read_tasks(text: str, file: str = "tasks.json") -> Mapping[str, TaskData]:
     Traceback (most recent call last):
     odin_teach.teaching.task_fields.TaskFileError: tasks.json, “a”, field “asks”: “the time”...
     """
-    whole = Fields(_parse(text, file), file, "")
+    whole = Fields(read_json(text, file), file, "")
     given = whole.read("format", lambda number: number)
     if given != FORMAT:
         raise whole.error("format", OdinError("task.file.format", given=given, known=FORMAT))
-    entries: dict[str, Any] = whole.read("tasks", _entries)
+    entries: dict[str, Any] = whole.read("tasks", read_entries_by_name)
     whole.done()
     return {name: _read_task(Fields(entry, file, name), name) for name, entry in entries.items()}
 
@@ -111,29 +110,3 @@ def _read_task(fields: Fields, name: str) -> TaskData:
     )
     fields.done()
     return data
-
-
-def _parse(text: str, file: str) -> object:
-    try:
-        return json.loads(text, object_pairs_hook=_no_doubles)
-    except json.JSONDecodeError as why:
-        place = {"file": file, "line": why.lineno, "column": why.colno}
-        raise TaskFileError("task.file.not-json", **place) from None
-    except OdinError as why:
-        raise TaskFileError("task.file.whole", file=file, why=why) from None
-
-
-def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """Refuse two tasks of one name: the first would silently be lost."""
-    entry = dict(pairs)
-    if len(entry) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise OdinError("task.file.twice", name=twice)
-    return entry
-
-
-def _entries(given: object) -> dict[str, Any]:
-    if not isinstance(given, dict) or not given:
-        raise OdinError("task.file.not-fields")
-    return given

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from odin_teach.messages import say
+from tests.browser.driving import part, press, tab_to
 
 LESSON = "01-cards-and-values"
-TABS = 80  # more than there are stops before the tool
 
 
 def calculator(page: Page, language: str = "en") -> Locator:
@@ -24,26 +24,8 @@ def calculator(page: Page, language: str = "en") -> Locator:
     return panel
 
 
-def part(panel: Locator, name: str) -> Locator:
-    return panel.locator(f"[data-part='{name}']")
-
-
 def card(panel: Locator, name: str) -> Locator:
     return part(panel, "cards").get_by_role("option", name=name, exact=True)
-
-
-def tab_to(page: Page, control: Locator) -> None:
-    """Press Tab until the control has the focus."""
-    for _ in range(TABS):
-        if control.evaluate("node => node.ownerDocument.activeElement === node"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not reach {control}")
-
-
-def press(page: Page, keys: str) -> None:
-    for key in keys.split():
-        page.keyboard.press(key)
 
 
 def test_in_english(

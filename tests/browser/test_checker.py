@@ -8,9 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from odin_teach import check_play
 from odin_teach.messages import say
+from tests.browser.driving import part, press, tab_to
 
 LESSON = "02-may-i-play-this"
-TABS = 80  # more than there are stops before the tool
 HAND = "9B 9K 8R 6R 1O"
 
 
@@ -23,10 +23,6 @@ def checker(page: Page, language: str = "en") -> Locator:
         again.click()
     expect(part(panel, "verdict")).to_have_text(say("checker.nothing-to-judge", language))
     return panel
-
-
-def part(panel: Locator, name: str) -> Locator:
-    return panel.locator(f"[data-part='{name}']")
 
 
 def place(panel: Locator, words: str) -> Locator:
@@ -44,20 +40,6 @@ def told(panel: Locator, verdict: str) -> None:
     for reason in reasons:
         expect(part(panel, "reasons")).to_contain_text(reason)
         expect(panel.get_by_role("status")).to_contain_text(reason)
-
-
-def press(page: Page, keys: str) -> None:
-    for key in keys.split():
-        page.keyboard.press(key)
-
-
-def tab_to(page: Page, control: Locator) -> None:
-    """Press Tab until the control has the focus."""
-    for _ in range(TABS):
-        if control.evaluate("node => node.ownerDocument.activeElement === node"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not reach {control}")
 
 
 def test_in_english(

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from odin_teach.messages import say
+from tests.browser.driving import part, tab_to
 
 LESSON = "80-practice"
-TABS = 80  # more than there are stops before the tool
 ROUNDS = 6
 
 
@@ -19,20 +19,8 @@ def practice(page: Page, language: str = "en") -> Locator:
     return page.locator(".odin[role=group]").filter(has=title)
 
 
-def part(panel: Locator, name: str) -> Locator:
-    return panel.locator(f"[data-part='{name}']")
-
-
 def button(panel: Locator, message: str, language: str = "en") -> Locator:
     return panel.get_by_role("button", name=say(message, language), exact=True)
-
-
-def tab_to(page: Page, control: Locator) -> None:
-    for _ in range(TABS):
-        if control.evaluate("node => node.ownerDocument.activeElement === node"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not reach {control}")
 
 
 def answer(panel: Locator, activate: Callable[[Locator], None]) -> None:

@@ -9,11 +9,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from odin_teach.messages import say
 from odin_teach.teaching.rulebook import article, question, term
+from tests.browser.driving import part, tab_to
 
 LESSON = "90-rulebook"
 READY = "html[data-odin=ready]"
 SLOW = 20_000  # milliseconds: a kernel that shares two cores with other tests
-TABS = 80  # more than there are stops before the tool
 
 
 def rulebook(page: Page, language: str = "en") -> Locator:
@@ -21,21 +21,8 @@ def rulebook(page: Page, language: str = "en") -> Locator:
     return page.locator(".odin[role=group]").filter(has=title).first
 
 
-def part(panel: Locator, name: str) -> Locator:
-    return panel.locator(f"[data-part='{name}']")
-
-
 def hits(panel: Locator) -> Locator:
     return part(panel, "contents").get_by_role("option")
-
-
-def tab_to(page: Page, control: Locator) -> None:
-    """Press Tab until the control has the focus."""
-    for _ in range(TABS):
-        if control.evaluate("node => node.ownerDocument.activeElement === node"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not reach {control}")
 
 
 def no_sideways_scroll(page: Page) -> None:

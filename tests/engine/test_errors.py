@@ -125,11 +125,9 @@ def test_what_is_no_language(language: object) -> None:
 
 @pytest.mark.parametrize("move", ["8B", None, 3, ("8B",)])
 def test_what_is_no_move(move: object) -> None:
-    """A text is either read as the move it writes or refused; nothing else passes."""
-    try:
-        after = OPENING.after(move)  # type: ignore[arg-type]
-    except (OdinError, TypeError):
-        assert Position.start(["8B 7O", "9R 3R"]) == OPENING
-        return
-    assert move == "8B"
-    assert after == OPENING.after(Play("8B"))
+    """A text is no move either: `parse_move` reads it."""
+    for ask in (OPENING.after, OPENING.check):
+        with pytest.raises(OdinError, match="parse_move") as caught:
+            ask(move)  # type: ignore[arg-type]
+        assert repr(move) in str(caught.value)
+    assert Position.start(["8B 7O", "9R 3R"]) == OPENING

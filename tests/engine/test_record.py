@@ -48,6 +48,10 @@ def test_text_of_a_record() -> None:
     assert re.search(r"^\S*odin\S*\s*:\s*1\s*$", text, re.MULTILINE), "the format's version"
 
 
+def test_the_invisible_sign_that_some_editors_begin_with_is_read_over() -> None:
+    assert Record.parse("\ufeff" + str(record())) == record()
+
+
 def test_every_position_of_a_record_goes_on_from_the_last() -> None:
     positions = list(record().positions())
     for number, move in enumerate(record().moves):

@@ -277,3 +277,17 @@ def test_openings_are_single_cards_or_everything() -> None:
     ]
     assert [str(c.cards) for c in legal_combinations("7R 5R 3B")] == ["3B", "5R", "7R"]
     assert legal_combinations("8B 7R", "9O 8O") == []
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("9B 9K 8B 8K", "(8 blue, 8 black), (9 blue, 8 blue), (9 black, 8 black) or"),
+        ("9B 9K 8B 8K 7K", "possible plays"),
+        ("5B 1K", "Nothing in this hand"),
+    ],
+)
+def test_what_could_be_played_instead_is_named_where_that_is_short(hand: str, told: str) -> None:
+    assert told in check_play("9B" if "9B" in hand else "5B", hand=hand, table="6P 4P").explain(
+        "en"
+    )

@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from odin_teach import use_language
 from odin_teach.teaching import rulebook
 from odin_teach.teaching.rulebook import FOLDER
 from odin_teach.teaching.rulebook_examples import Example
 from odin_teach.teaching.task_fields import TaskFileError
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    use_language("en")
-    yield
-    use_language("en")
 
 
 def chapter_with(change: dict[str, Any], rule: str = "count") -> str:

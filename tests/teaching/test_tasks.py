@@ -2,12 +2,11 @@
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from odin_teach import Card, CardSet, Combination, OdinError, combinations, use_language
+from odin_teach import Card, CardSet, Combination, OdinError, combinations
 from odin_teach.messages import LANGUAGES
 from odin_teach.teaching.task_fields import TaskFileError
 from odin_teach.teaching.task_questions import Question
@@ -17,13 +16,6 @@ RULES = {
     "value", "combination", "count", "higher", "own-cards", "open-one", "open-all", "score",
     "take-one", "take-previous-only", "take-none-when-out", "pass-not-out", "round-opener",
 }  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    use_language("en")
-    yield
-    use_language("en")
 
 
 @pytest.fixture(params=list(tasks()))

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,21 +15,7 @@ from odin_teach import (
 )
 from odin_widgets import combination_view, parts
 from odin_widgets.combination_calculator import CombinationCalculator
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    use_language("en")
-    yield
-    use_language("en")
-
-
-def part(panel: Any, part_id: str) -> Any:
-    return next((each for each in parts.walk(panel.view["parts"]) if each["id"] == part_id), None)
-
-
-def do(panel: Any, part_id: str, event: str, value: object) -> None:
-    panel.receive({"part": part_id, "event": event, "value": value, "seq": 1})
+from tests.widgets.on_the_page import do, part
 
 
 def lines(panel: Any, part_id: str) -> list[str]:

@@ -1,24 +1,16 @@
 """The practice widget without a browser: what a page does, what is shown, what Python sees."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from odin_teach import OdinError, use_language
+from odin_teach import OdinError
 from odin_teach.teaching import Practice
 from odin_teach.teaching.practice.answers import Answer
 from odin_teach.teaching.practice.choice import remake
 from odin_teach.teaching.practice.kinds import ANSWER_TYPES
 from odin_widgets import PracticeWidget
 from odin_widgets.parts import walk
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    use_language("en")
-    yield
-    use_language("en")
 
 
 @pytest.fixture

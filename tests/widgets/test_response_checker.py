@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -14,28 +13,13 @@ from odin_teach import (
     OdinError,
     check_play,
     legal_combinations,
-    use_language,
 )
 from odin_teach.explain import headline, sentence
 from odin_widgets import parts
 from odin_widgets.response_checker import ResponseChecker
+from tests.widgets.on_the_page import do, part
 
 HAND = "9B 9K 8R 6R 5G 4G 2R 2K 1O"
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    use_language("en")
-    yield
-    use_language("en")
-
-
-def part(panel: Any, part_id: str) -> Any:
-    return next((each for each in parts.walk(panel.view["parts"]) if each["id"] == part_id), None)
-
-
-def do(panel: Any, part_id: str, event: str, value: object) -> None:
-    panel.receive({"part": part_id, "event": event, "value": value, "seq": 1})
 
 
 def lines(panel: Any, part_id: str) -> list[str]:

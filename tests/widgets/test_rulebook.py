@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from odin_teach import OdinError, use_language
+from odin_teach import OdinError
 from odin_teach.messages import say
 from odin_teach.teaching import rulebook
 from odin_widgets import parts
 from odin_widgets.rulebook import Rulebook
 from odin_widgets.rulebook_view import rule_links
+from tests.widgets.on_the_page import do, part
 
 LANGUAGES = ("en", "fr")
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    use_language("en")
-    yield
-    use_language("en")
-
-
-def part(panel: Any, part_id: str) -> Any:
-    return next((each for each in parts.walk(panel.view["parts"]) if each["id"] == part_id), None)
-
-
-def do(panel: Any, part_id: str, event: str, value: object) -> None:
-    panel.receive({"part": part_id, "event": event, "value": value, "seq": 1})
 
 
 def ids(panel: Any, part_id: str = "contents") -> list[str]:

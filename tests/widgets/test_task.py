@@ -1,6 +1,5 @@
 """The task widget without a browser: what a page does, what is shown, what Python sees."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,13 +8,6 @@ from odin_teach import CardError, CardSet, OdinError, use_language
 from odin_teach.teaching.tasks import tasks
 from odin_widgets import Task
 from odin_widgets.parts import walk
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    use_language("en")
-    yield
-    use_language("en")
 
 
 def part(task: Task, part_id: str) -> dict[str, Any] | None:

@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
-from odin_teach import IllegalMove, NotationError, OdinError, Position, Record, use_language
+from odin_teach import IllegalMove, NotationError, OdinError, Position, Record
 from odin_teach.teaching.examples import EXAMPLES, load_example
 from odin_teach.teaching.rule_lines import rule_line
-from odin_widgets import parts
 from odin_widgets.worked_example import WorkedExample
+from tests.widgets.on_the_page import do, part
 
 SHORT = "hands: 8B 7O / 3R 3G 9K / 6P 4P\n\n8B\n# Low.\n3R3G+8B\npass\npass\n9K\n"
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    use_language("en")
-    yield
-    use_language("en")
-
-
-def part(panel: WorkedExample, part_id: str) -> Any:
-    return next((each for each in parts.walk(panel.view["parts"]) if each["id"] == part_id), None)
-
-
-def do(panel: WorkedExample, part_id: str, event: str, value: object) -> None:
-    panel.receive({"part": part_id, "event": event, "value": value, "seq": 1})
 
 
 def press(panel: WorkedExample, part_id: str, button: str) -> None:

@@ -28,17 +28,34 @@ PLAY_RULES: Final = ("own-cards", "combination", "open-one", "count", "higher")
 
 
 @dataclass(frozen=True)
-class WhichRules(Question):
+class AboutAPlay(Question):
+    """A question about one play by one hand on one table set."""
+
+    hand: CardSet
+    table: Laid
+    played: Laid
+
+    def why(self) -> str:
+        """Give the engine's verdict in full."""
+        return verdict_of(self.played, self.hand, self.table).explain(self.language)
+
+    def shown(self) -> tuple[Seen, ...]:
+        """Show the table set, the hand, the play."""
+        return (
+            self.seen("table", self.table),
+            self.seen("hand", tuple(self.hand)),
+            self.seen("played", self.played),
+        )
+
+
+@dataclass(frozen=True)
+class WhichRules(AboutAPlay):
     """Whether a play is legal, and every rule that it breaks."""
 
     kind = "which-rules"
     answer_type = "rules"
     rules = ("combination", "count", "higher", "open-one", "open-all", "own-cards")
     misread_by = (*ABOUT_ANSWERS, "open-many")
-
-    hand: CardSet
-    table: Laid
-    played: Laid
 
     @classmethod
     def make(cls, rng: Random, level: int) -> Self:
@@ -72,31 +89,15 @@ class WhichRules(Question):
         """Ask for all of them."""
         return self.say("practice.which-rules.ask")
 
-    def why(self) -> str:
-        """Give the engine's verdict in full."""
-        return verdict_of(self.played, self.hand, self.table).explain(self.language)
-
-    def shown(self) -> tuple[Seen, ...]:
-        """Show the table set, the hand, the play."""
-        return (
-            self.seen("table", self.table),
-            self.seen("hand", tuple(self.hand)),
-            self.seen("played", self.played),
-        )
-
 
 @dataclass(frozen=True)
-class MayPlay(Question):
+class MayPlay(AboutAPlay):
     """Yes or no for one play: the same question, the quick way."""
 
     kind = "may-play"
     answer_type = "yes-no"
     rules = ("combination", "count", "higher")
     misread_by = ABOUT_ANSWERS
-
-    hand: CardSet
-    table: Laid
-    played: Laid
 
     @classmethod
     def make(cls, rng: Random, level: int) -> Self:
@@ -114,18 +115,6 @@ class MayPlay(Question):
     def ask(self) -> str:
         """Ask yes or no."""
         return self.say("practice.may-play.ask")
-
-    def why(self) -> str:
-        """Give the engine's verdict in full."""
-        return verdict_of(self.played, self.hand, self.table).explain(self.language)
-
-    def shown(self) -> tuple[Seen, ...]:
-        """Show the table set, the hand, the play."""
-        return (
-            self.seen("table", self.table),
-            self.seen("hand", tuple(self.hand)),
-            self.seen("played", self.played),
-        )
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,18 @@
+"""What a page shows of a panel, and what somebody does there, without a browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from odin_widgets import Panel
+from odin_widgets.parts import walk
+
+
+def part(panel: Panel, part_id: str) -> Any:
+    """Return a part that the panel shows now, None if it does not."""
+    return next((each for each in walk(panel.view["parts"]) if each["id"] == part_id), None)
+
+
+def do(panel: Panel, part_id: str, event: str, value: object) -> None:
+    """Send what the page would send."""
+    panel.receive({"part": part_id, "event": event, "value": value, "seq": 1})
