@@ -176,10 +176,15 @@ def test_every_step_has_its_move_its_note_and_its_rules(name: str, language: str
         panel.step = step
         assert part(panel, "happened")["text"]
         assert part(panel, "note")["text"] == example.note(step, language)
+        assert str(step) in panel.view["say"]
+        question = example.question(step)
+        if question is not None:
+            assert part(panel, "rules") is None  # they would give the answer away
+            assert part(panel, "question")
+            panel.answer(question.right[0])
         lines = [line["text"] for line in part(panel, "rules")["items"]]
         rules = example.rules(step)
         assert lines == [f"{rule_line(rule, language)} [{rule}]" for rule in rules]
-        assert str(step) in panel.view["say"]
 
 
 def test_moves_are_told_in_a_sentence() -> None:

@@ -52,6 +52,11 @@ class Moment:
         """What is asked at this step."""
         return self.example.question(self.step)
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether this step's question waits for an answer."""
+        return self.question is not None and self.feedback is None
+
     def player(self, seat: int | None) -> str:
         """Return the name of a player."""
         return "" if seat is None else self.example.player(seat)
@@ -100,7 +105,7 @@ def follows(moment: Moment) -> str:
 def spoken(moment: Moment) -> str:
     """Return what a screen reader is told when this step is reached."""
     said = [step_text(moment), headline(moment), follows(moment)]
-    if moment.question is not None and moment.feedback is None:
+    if moment.is_asking:
         said.append(say("example.answer-to-go-on"))
     return " ".join(said)
 
@@ -187,8 +192,8 @@ def _badge(moment: Moment, seat: int) -> str:
         if not points:
             return say("example.badge.out")
         # A question about the points must not be answered by the board.
-        asked = moment.question is not None and moment.question.kind == "points"
-        hidden = asked and moment.feedback is None
+        about_points = moment.question is not None and moment.question.kind == "points"
+        hidden = about_points and moment.is_asking
         return "" if hidden else say("example.badge.points", count=points)
     if seat == place.to_move:
         return say("example.badge.open" if place.table is None else "example.badge.turn")
@@ -206,19 +211,27 @@ def _passed(place: Position) -> set[int]:
 
 
 def story(moment: Moment) -> list[Part]:
-    """Describe what is said at this step: the note, the question, the rules."""
+    """Describe what is said at this step: the note, and the rules once nothing is asked."""
     told: list[Part] = []
     note = moment.example.note(moment.step)
     if note:
         told.append(parts.text("note", note))
-    if moment.question is not None:
-        told.append(_question(moment, moment.question))
+    if moment.is_asking:
+        return told  # the rules would give the answer away
     lines = [
         say("example.rule", text=rule_line(rule), rule=rule)
         for rule in moment.example.rules(moment.step)
     ]
     told.append(parts.listing("rules", say("example.rules"), lines))
     return told
+
+
+def asked(moment: Moment) -> list[Part]:
+    """Describe the question of this step, if there is one.
+
+    It stands above the board: on a phone, what keeps "Next" from going on must be in sight.
+    """
+    return [] if moment.question is None else [_question(moment, moment.question)]
 
 
 def _question(moment: Moment, question: Question) -> Part:

@@ -112,6 +112,7 @@ class WorkedExample(Panel):
         shown: list[Part] = [
             parts.group("way", "", example_view.controls(moment), layout="row"),
             parts.text("happened", example_view.headline(moment), "lead"),
+            *example_view.asked(moment),
             parts.group("scene", "", [table, told], layout="row"),
             example_view.loader(self._draft, borrowed=self._example is not self._home),
         ]
