@@ -4,8 +4,8 @@ import js from "@eslint/js";
 const known = (names) => Object.fromEntries(names.map((name) => [name, "readonly"]));
 
 const browser = known(
-  `addEventListener clearInterval clearTimeout crypto document Element location matchMedia
-   ResizeObserver setInterval setTimeout window`.split(/\s+/),
+  `addEventListener Blob clearInterval clearTimeout crypto document Element location matchMedia
+   ResizeObserver setInterval setTimeout URL window`.split(/\s+/),
 );
 
 export default [

@@ -77,6 +77,9 @@ _EVENT_OF: Final = {
     "select": "change",
     "range": "change",
     "entry": "enter",
+    "table": "press",
+    "upload": "open",
+    "store": "found",
     "timer": "tick",
     "address": "arrive",
 }
@@ -94,11 +97,14 @@ def _check_value(part: Part, value: object) -> None:
             _check_id(part, value, {option["id"] for option in part["options"]})
         case "address":
             _check_id(part, value, set(part["places"]))
+        case "table":
+            _check_id(part, value, {row["id"] for row in part["rows"] if row["button"]})
         case "range":
             _check_number(part, value)
-        case "entry":
-            if not isinstance(value, str) or len(value) > LONGEST_ENTRY:
-                raise RefusedEvent("panel.unusable", part["id"])
+        case "entry" | "upload":
+            _check_text(part, value)
+        case "store" if value is not None:
+            _check_text(part, value)
 
 
 def _check_cards(part: CardsPart, value: object) -> None:
@@ -127,6 +133,13 @@ def _check_id(part: Part, value: object, known: set[str]) -> None:
         raise RefusedEvent("panel.unusable", part["id"])
     if value not in known:
         raise RefusedEvent("panel.gone", part["id"])
+
+
+def _check_text(part: Part, value: object) -> None:
+    if not isinstance(value, str):
+        raise RefusedEvent("panel.unusable", part["id"])
+    if len(value) > LONGEST_ENTRY:
+        raise RefusedEvent("panel.too-long", part["id"])
 
 
 def _check_number(part: RangePart, value: object) -> None:

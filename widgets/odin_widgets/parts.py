@@ -23,8 +23,10 @@ from odin_widgets.shapes import (
     ButtonsPart,
     CardLayout,
     CardsPart,
+    ChartPart,
     Choice,
     ChoicesPart,
+    DownloadPart,
     EntryPart,
     Face,
     FigurePart,
@@ -34,13 +36,19 @@ from odin_widgets.shapes import (
     ListPart,
     Look,
     Mode,
+    More,
     Option,
     Part,
     RangePart,
     SelectPart,
+    Series,
+    StorePart,
+    TablePart,
+    TableRow,
     TextPart,
     TimerPart,
     Tone,
+    UploadPart,
 )
 
 
@@ -133,10 +141,32 @@ def figure(part_id: str, content: str, caption: str = "", tone: Tone = "plain") 
 
 
 def item(
-    content: str, tone: Tone = "plain", *, shown: Cards | Sequence[Face] = (), link: str = ""
+    content: str,
+    tone: Tone = "plain",
+    *,
+    shown: Cards | Sequence[Face] = (),
+    link: str = "",
+    more: tuple[str, str] | None = None,
 ) -> ListItem:
-    """Describe one line of `listing`, with small cards before it if there are any."""
-    return {"text": content, "tone": tone, "cards": _faces(shown), "link": link}
+    """Describe one line of `listing`, with small cards before it if there are any.
+
+    With a `link` the line itself is the link; `more` is a link behind it, its text and its
+    address, that opens in a new tab, so that nothing on this page is lost.
+
+    >>> item("Too low.", more=("Strictly higher", "90-rulebook.ipynb#rule-higher"))["more"]["hint"]
+    '(opens in a new tab)'
+    """
+    behind: More | None = None
+    if more is not None:
+        behind = {"text": more[0], "link": more[1], "hint": say("panel.new-tab")}
+    line: ListItem = {
+        "text": content,
+        "tone": tone,
+        "cards": _faces(shown),
+        "link": link,
+        "more": behind,
+    }
+    return line
 
 
 def listing(part_id: str, label: str, items: Iterable[ListItem | str]) -> ListPart:
@@ -288,8 +318,9 @@ def group(  # noqa: PLR0913 (each is one independent property of what is drawn)
 
     With the layout "row" they stand side by side if there is room, with "seats" as many in a
     row as fit. `fold` makes it a section that can be opened and closed, and says how it starts.
-    The other looks make a game table: a "board" holds the "centre" and each "seat", and that
-    whose turn it is looks like "turn"; the badge is a word beside the heading that says so.
+    The look "pad" makes its buttons a grid of large keys. The other looks make a game table: a
+    "board" holds the "centre" and each "seat", and that whose turn it is looks like "turn"; the
+    badge is a word beside the heading that says so.
     """
     return {
         "kind": "group",
@@ -301,6 +332,81 @@ def group(  # noqa: PLR0913 (each is one independent property of what is drawn)
         "look": look,
         "badge": badge,
     }
+
+
+def row(row_id: str, cells: Iterable[str], button: str = "") -> TableRow:
+    """Describe a row of `table`: its heading, then its cells; with a button it can be pressed."""
+    return {"id": row_id, "cells": list(cells), "button": button}
+
+
+def table(
+    part_id: str,
+    label: str,
+    head: Iterable[str],
+    rows: Iterable[TableRow],
+    foot: Iterable[str] = (),
+) -> TablePart:
+    """Describe a table: the headings of its columns, its rows, and a last row (totals).
+
+    >>> table("totals", "Totals", ["Hand", "Ann"], [row("1", ["1", "4"])])["rows"][0]["cells"]
+    ['1', '4']
+    """
+    return {
+        "kind": "table",
+        "id": part_id,
+        "label": label,
+        "head": list(head),
+        "rows": list(rows),
+        "foot": list(foot),
+    }
+
+
+def chart(
+    part_id: str,
+    label: str,
+    series: Iterable[tuple[str, Sequence[int]]],
+    *,
+    limit: int | None = None,
+    limit_text: str = "",
+) -> ChartPart:
+    """Describe lines over the same steps, each with its name and a number for each step.
+
+    `label` is what a screen reader hears of the picture: say what there is to see, and give
+    the numbers beside it (`table`). `limit` draws a level that is called `limit_text`.
+    """
+    lines: list[Series] = [{"name": name, "values": list(values)} for name, values in series]
+    return {
+        "kind": "chart",
+        "id": part_id,
+        "label": label,
+        "series": lines,
+        "limit": limit,
+        "limit_text": limit_text,
+    }
+
+
+def download(
+    part_id: str, label: str, file: str, content: str, mime: str = "application/json"
+) -> DownloadPart:
+    """Describe a button that saves `content` as a file of that name."""
+    return {
+        "kind": "download",
+        "id": part_id,
+        "label": label,
+        "file": file,
+        "text": content,
+        "mime": mime,
+    }
+
+
+def upload(part_id: str, label: str, accept: str = ".json") -> UploadPart:
+    """Describe a button that opens a text file of one of these kinds (".json,.csv")."""
+    return {"kind": "upload", "id": part_id, "label": label, "accept": accept}
+
+
+def store(part_id: str, key: str, content: str | None) -> StorePart:
+    """Describe what the browser keeps; `browser_store.py` is what a panel uses."""
+    return {"kind": "store", "id": part_id, "key": key, "text": content}
 
 
 def timer(part_id: str, seconds: float) -> TimerPart:

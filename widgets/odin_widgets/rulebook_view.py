@@ -10,6 +10,7 @@ from typing import Final
 
 from odin_teach.messages import say
 from odin_teach.teaching.rulebook import (
+    ARTICLES,
     Article,
     Entry,
     Term,
@@ -23,7 +24,7 @@ from odin_teach.teaching.rulebook_examples import Example, Line
 from odin_teach.teaching.rulebook_search import Hit
 from odin_teach.teaching.task_questions import Shown
 from odin_widgets import parts
-from odin_widgets.shapes import ListPart, Part, Tone
+from odin_widgets.shapes import ListItem, ListPart, Part, Tone
 
 SHELVES: Final = ("rules", "questions", "words")
 # One id for the list and for the way back to it: so the focus goes from one to the other.
@@ -44,6 +45,26 @@ def rule_links(rules: Iterable[str], part_id: str = "rule-links") -> ListPart:
         parts.item(article(rule, None).title, link=link_to(rule)) for rule in dict.fromkeys(rules)
     ]
     return parts.listing(part_id, say("rulebook.read-more"), items)
+
+
+def reason_items(reasons: Iterable[str], tone: Tone = "plain") -> list[ListItem]:
+    """Describe sentences that end in the id of their rule, each with a link to its article.
+
+    This is how verdicts, tasks and practice write their reasons: "Too low. [higher]".
+
+    >>> [line] = reason_items(["Too low. [higher]"])
+    >>> line["text"], line["more"]["link"]
+    ('Too low.', '90-rulebook.ipynb#rule-higher')
+    """
+    return [_reason_item(reason, tone) for reason in reasons]
+
+
+def _reason_item(reason: str, tone: Tone) -> ListItem:
+    words, _, ending = reason.rpartition(" [")
+    rule = ending.removesuffix("]")
+    if not words or rule not in ARTICLES:
+        return parts.item(reason, tone)
+    return parts.item(words, tone, more=(article(rule, None).title, link_to(rule)))
 
 
 def shelf_of(entry: Entry) -> str:

@@ -12,7 +12,7 @@ Tone = Literal["plain", "lead", "good", "bad", "note", "quiet"]
 Mode = Literal["many", "one", "none"]
 CardLayout = Literal["deck", "flow", "small"]
 GroupLayout = Literal["stack", "row", "seats"]
-Look = Literal["plain", "board", "centre", "seat", "turn"]
+Look = Literal["plain", "board", "centre", "seat", "turn", "pad"]
 
 
 class Face(TypedDict):
@@ -61,6 +61,14 @@ class FigurePart(TypedDict):
     tone: Tone
 
 
+class More(TypedDict):
+    """A link behind a line to where more of it stands; `hint` is for those who hear the page."""
+
+    text: str
+    link: str
+    hint: str
+
+
 class ListItem(TypedDict):
     """One line of a list; `cards` are drawn small before its text."""
 
@@ -68,6 +76,7 @@ class ListItem(TypedDict):
     tone: Tone
     cards: list[Face]
     link: str
+    more: More | None
 
 
 class ListPart(TypedDict):
@@ -177,6 +186,75 @@ class AddressPart(TypedDict):
     places: list[str]
 
 
+class TableRow(TypedDict):
+    """One row of a table: its heading and its cells; a `button` presses the row."""
+
+    id: str
+    cells: list[str]
+    button: str
+
+
+class TablePart(TypedDict):
+    """A table of texts; event "press" with the id of a row that has a button."""
+
+    kind: Literal["table"]
+    id: str
+    label: str
+    head: list[str]
+    rows: list[TableRow]
+    foot: list[str]
+
+
+class Series(TypedDict):
+    """One line of a chart: a number for each step, the first at 0."""
+
+    name: str
+    values: list[int]
+
+
+class ChartPart(TypedDict):
+    """Lines over the same steps, as one picture that is called `label`."""
+
+    kind: Literal["chart"]
+    id: str
+    label: str
+    series: list[Series]
+    limit: int | None
+    limit_text: str
+
+
+class DownloadPart(TypedDict):
+    """A button that saves a text as a file; nothing is told to Python."""
+
+    kind: Literal["download"]
+    id: str
+    label: str
+    file: str
+    text: str
+    mime: str
+
+
+class UploadPart(TypedDict):
+    """A button that opens a file; event "open" with the text that is in it."""
+
+    kind: Literal["upload"]
+    id: str
+    label: str
+    accept: str
+
+
+class StorePart(TypedDict):
+    """What the visitor's browser keeps under `key`; event "found" with a text or None.
+
+    `text` is what it shall keep from now on, None if it has nothing to change.
+    """
+
+    kind: Literal["store"]
+    id: str
+    key: str
+    text: str | None
+
+
 class TimerPart(TypedDict):
     """While it is there, event "tick" comes every so many seconds."""
 
@@ -208,6 +286,11 @@ Part: TypeAlias = (
     | SelectPart
     | RangePart
     | EntryPart
+    | TablePart
+    | ChartPart
+    | DownloadPart
+    | UploadPart
+    | StorePart
     | TimerPart
     | AddressPart
     | GroupPart

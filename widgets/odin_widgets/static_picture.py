@@ -25,6 +25,7 @@ from odin_widgets.shapes import (
     Part,
     RangePart,
     SelectPart,
+    TablePart,
     TextPart,
     View,
 )
@@ -45,6 +46,7 @@ _TURNED: Final = {6, 9}  # underlined on printed cards, to tell which way up the
 _BACK: Final = "background:#5b6573;color:#ffffff"
 _CHOSEN: Final = ";outline:3px solid #1c1b20;outline-offset:1px"
 _QUIET: Final = "color:#5a5862;font-size:0.875rem"
+_CELL: Final = "padding:0.125rem 0.75rem 0.125rem 0;text-align:left"
 _STACK: Final = "display:inline-block;text-align:center;vertical-align:top"
 _BIG: Final = "font-size:3rem;font-weight:800;line-height:1"
 _TONES: Final = {
@@ -173,6 +175,17 @@ def _group(part: GroupPart) -> str:
     return f"<div>{heading}{inside}</div>"
 
 
+def _table(part: TablePart) -> str:
+    head = "".join(f'<th scope="col" style="{_CELL}">{escape(cell)}</th>' for cell in part["head"])
+    rows = [row["cells"] for row in part["rows"]] + ([part["foot"]] if part["foot"] else [])
+    body = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in rows)
+    return f"<div>{_label(part['label'])}<table><tr>{head}</tr>{body}</table></div>"
+
+
+def _cell(words: str) -> str:
+    return f'<td style="{_CELL}">{escape(words)}</td>'
+
+
 def _label(label: str) -> str:
     return f'<div style="margin-top:0.5rem;{_QUIET}">{escape(label)}</div>' if label else ""
 
@@ -203,5 +216,6 @@ _DRAWN: Final = cast(
         "range": _field,
         "entry": _field,
         "group": _group,
+        "table": _table,
     },
 )

@@ -67,7 +67,7 @@ export const view = (parts, more = {}) => ({
 /** Show a view; `sent` fills with what the page sends, `arrive` is the next view from Python. */
 export function show(first, { before = "" } = {}) {
   const html = `<!doctype html>${before}<main></main><h5>Below</h5>`;
-  const dom = new JSDOM(html, { pretendToBeVisual: true });
+  const dom = new JSDOM(html, { pretendToBeVisual: true, url: "http://localhost/" });
   const { window } = dom;
   for (const name of ["document", "Element", "window"]) globalThis[name] = window[name] ?? window;
   globalThis.ResizeObserver = class {

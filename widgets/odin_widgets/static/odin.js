@@ -18,6 +18,9 @@
  * @typedef {import("./view.d.ts").Mode} Mode
  * @typedef {import("./view.d.ts").Tone} Tone
  * @typedef {import("./view.d.ts").Model} Model
+ * @typedef {import("./view.d.ts").More} More
+ * @typedef {Extract<Part, {kind: "store"}>} Store
+ * @typedef {Extract<Part, {kind: "chart"}>} Chart
  * All that the look of a part depends on, and of each card in it.
  * @typedef {{look: string, cards: Map<string, string>}} Drawn
  *
@@ -212,6 +215,189 @@ export class Memory {
 const flat = (parts) =>
   parts.flatMap((part) => (part.kind === "group" ? [part, ...flat(part.parts)] : [part]));
 
+// ---- What the browser keeps ---------------------------------------------------------------
+
+/** Tells the other panels of this page; other tabs hear of it by the browser's own event. */
+const KEPT = "odin-kept";
+
+/**
+ * Keeps texts in this browser for Python. What Python has not been told of is never written over.
+ */
+export class Keeper {
+  /** @type {Map<string, {text: string|null, seq: number}>} by key, what Python was told last */
+  told = new Map();
+
+  /** @type {Set<string>} keys that could not be written */
+  full = new Set();
+
+  /** @param {(part: string, event: string, value: unknown) => number} send */
+  constructor(send) {
+    this.send = send;
+  }
+
+  /**
+   * Tell Python what is there, or write what it wants.
+   * @param {View} view
+   */
+  sync(view) {
+    for (const part of flat(view.parts)) if (part.kind === "store") this.syncOne(part, view.heard);
+  }
+
+  /**
+   * @param {Store} part
+   * @param {number} heard
+   */
+  syncOne(part, heard) {
+    const there = this.read(part.key);
+    const told = this.told.get(part.key);
+    if (told?.text !== there) this.tell(part, there);
+    else if (there !== null && part.text !== null && heard >= told.seq) this.write(part, part.text);
+  }
+
+  /** @param {string} key @returns {string|null} null where nothing can be kept */
+  read(key) {
+    if (this.full.has(key)) return null;
+    try {
+      return window.localStorage.getItem(key) ?? "";
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * @param {Store} part
+   * @param {string} text
+   */
+  write(part, text) {
+    try {
+      window.localStorage.setItem(part.key, text);
+    } catch {
+      this.full.add(part.key);
+    }
+    this.tell(part, this.read(part.key));
+    window.dispatchEvent(new window.Event(KEPT));
+  }
+
+  /**
+   * @param {Store} part
+   * @param {string|null} text
+   */
+  tell(part, text) {
+    this.told.set(part.key, { text, seq: this.send(part.id, "found", text) });
+  }
+}
+
+/**
+ * Save a text as a file.
+ * @param {Extract<Part, {kind: "download"}>} part
+ */
+function save({ file, text, mime }) {
+  const address = URL.createObjectURL(new Blob([text], { type: `${mime};charset=utf-8` }));
+  const link = h("a", { href: address, download: file });
+  document.body.append(link);
+  /** @type {HTMLElement} */ (link).click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** More of a file than this is not even read: Python refuses it for its length. */
+const LONGEST_FILE = 200_000;
+
+// ---- Charts -------------------------------------------------------------------------------
+
+/** The picture's own units. */
+const CHART = { width: 340, height: 210, left: 26, right: 92, top: 12, bottom: 26, line: 15 };
+
+const MARKERS = [
+  "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z",
+  "M-4-4H4V4H-4Z",
+  "M0-5L5 4H-5Z",
+  "M0-5.5L5.5 0L0 5.5L-5.5 0Z",
+  "M-4-4L4 4M4-4L-4 4",
+  "M-5-3H5L0 5Z",
+];
+const DASHES = ["", "7 4", "2 4", "10 4 2 4", "4 3", "1 3"];
+
+/**
+ * Heights for labels that keep a line's distance, each as near as can be to where it wants to be.
+ * @param {number[]} wanted
+ * @param {number} line
+ * @param {number} lowest the height that none may go below
+ * @returns {number[]}
+ */
+export function spread(wanted, line, lowest) {
+  const order = wanted.map((_, index) => index).sort((a, b) => wanted[a] - wanted[b]);
+  /** @type {number[]} */
+  const placed = [];
+  let floor = -Infinity;
+  for (const index of order) floor = placed[index] = Math.max(wanted[index], floor + line);
+  let ceiling = lowest;
+  for (const index of order.reverse()) {
+    placed[index] = Math.min(placed[index], ceiling);
+    ceiling = placed[index] - line;
+  }
+  return placed;
+}
+
+/**
+ * Round numbers from 0 to at least the highest, at most seven of them.
+ * @param {number} highest
+ * @returns {number[]}
+ */
+export function ticks(highest) {
+  const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+  const step = steps.find((each) => highest / each <= 6) ?? Math.ceil(highest / 6);
+  const count = Math.max(1, Math.ceil(highest / step));
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}
+
+/** @param {Chart} part */
+function drawChart(part) {
+  const { width, height, left, right, top, bottom, line } = CHART;
+  const steps = Math.max(1, ...part.series.map((each) => each.values.length - 1));
+  const levels = ticks(Math.max(1, part.limit ?? 0, ...part.series.flatMap((each) => each.values)));
+  const x = (/** @type {number} */ step) => left + ((width - left - right) * step) / steps;
+  const y = (/** @type {number} */ value) =>
+    height - bottom - ((height - top - bottom) * value) / levels[levels.length - 1];
+  const across = (/** @type {number} */ value, /** @type {string} */ look) =>
+    svg("path", { class: look, d: `M${left} ${y(value)}H${width - right}` });
+  const every = Math.ceil(steps / 12);
+  const grid = levels.flatMap((value) => [
+    across(value, "odin-grid"),
+    svg("text", { x: left - 6, y: y(value) + 4, "text-anchor": "end" }, String(value)),
+  ]);
+  const feet = Array.from({ length: steps + 1 }, (_, step) => step)
+    .filter((step) => step % every === 0)
+    .map((step) => svg("text", { x: x(step), y: height - 8, "text-anchor": "middle" }, String(step)));
+  const ends = part.series.map((each) => y(each.values[each.values.length - 1] ?? 0));
+  const names = spread(ends, line, height - bottom);
+  const lines = part.series.map((each, index) => {
+    const points = each.values.map((value, step) => `${x(step)} ${y(value)}`);
+    const marks = points.map((point) =>
+      svg("path", { class: "odin-point", d: MARKERS[index % 6], transform: `translate(${point})` }),
+    );
+    const end = points[points.length - 1];
+    const to = width - right + 12;
+    return svg(
+      "g",
+      { class: `odin-series odin-series-${(index % 6) + 1}` },
+      svg("path", { class: "odin-course", "stroke-dasharray": DASHES[index % 6], d: `M${points.join("L")}` }),
+      end ? svg("path", { class: "odin-leader", d: `M${end}L${to} ${names[index]}` }) : null,
+      ...marks,
+      svg("text", { x: to + 4, y: names[index] + 4 }, each.name),
+    );
+  });
+  const limit =
+    part.limit === null
+      ? []
+      : [
+          across(part.limit, "odin-limit"),
+          svg("text", { class: "odin-limit-text", x: left + 4, y: y(part.limit) - 4 }, part.limit_text),
+        ];
+  const picture = { class: "odin-chart", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": part.label };
+  return svg("svg", picture, ...grid, ...feet, ...limit, ...lines);
+}
+
 // ---- Drawing ------------------------------------------------------------------------------
 
 /**
@@ -230,6 +416,18 @@ function h(tag, attributes = {}, ...children) {
   return node;
 }
 
+/**
+ * @param {string} tag
+ * @param {Record<string, string|number>} attributes
+ * @param {(Node|string|null)[]} children
+ */
+function svg(tag, attributes, ...children) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  node.append(...children.filter((child) => child !== null));
+  return node;
+}
+
 /** @param {Record<string, string>} attributes @returns what stands for a node that looks as it did */
 const stub = (attributes) => h("i", { "data-same": true, ...attributes });
 
@@ -243,15 +441,16 @@ const SIGNS = /** @type {Partial<Record<Tone, string>>} */ ({
 function sign(tone) {
   const drawing = SIGNS[tone];
   if (!drawing) return null;
-  const space = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(space, "svg");
-  svg.setAttribute("class", "odin-sign");
-  svg.setAttribute("viewBox", "0 0 20 20");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(space, "path");
-  path.setAttribute("d", drawing);
-  svg.append(path);
-  return svg;
+  const look = { class: "odin-sign", viewBox: "0 0 20 20", "aria-hidden": "true" };
+  return svg("svg", look, svg("path", { d: drawing }));
+}
+
+/** @param {More|null} more a link that leaves this page where it is */
+function moreLink(more) {
+  if (!more) return null;
+  const state = { class: "odin-more", href: more.link, target: "_blank", rel: "noopener" };
+  const hint = h("span", { class: "odin-unseen" }, ` ${more.hint}`);
+  return h("a", state, more.text, hint);
 }
 
 /** @param {Face} card */
@@ -356,7 +555,10 @@ const DRAW = {
     const lines = part.items.map((item) => {
       const words = item.link ? h("a", { href: item.link }, item.text) : h("span", {}, item.text);
       const look = { class: `odin-item odin-${item.tone}` };
-      return h("li", look, sign(item.tone), miniatures(item.cards), words);
+      const line = [sign(item.tone), miniatures(item.cards), words];
+      if (!item.more) return h("li", look, ...line);
+      const more = moreLink(item.more);
+      return h("li", { class: `${look.class} odin-has-more` }, ...line, more);
     });
     const label = part.label ? h("div", { class: "odin-label", id: labelId }, part.label) : null;
     const named = { role: "list", "aria-labelledby": part.label ? labelId : null };
@@ -460,6 +662,46 @@ const DRAW = {
     );
   },
 
+  table(part) {
+    const button = part.rows.some((row) => row.button);
+    const cells = (/** @type {string[]} */ texts, /** @type {string} */ scope) =>
+      texts.map((cell, index) => (index ? h("td", {}, cell) : h("th", { scope }, cell)));
+    const rows = part.rows.map((row) => {
+      const name = `${row.button}: ${row.cells[0]}`;
+      const press = { type: "button", class: "odin-button", "data-key": row.id, "aria-label": name };
+      const last = button ? [h("td", {}, row.button ? h("button", press, row.button) : null)] : [];
+      return h("tr", { "data-key": row.id }, ...cells(row.cells, "row"), ...last);
+    });
+    const head = part.head.map((cell) => (cell ? h("th", { scope: "col" }, cell) : h("td", {})));
+    const foot = [...cells(part.foot, "row"), ...(button ? [h("td", {})] : [])];
+    return h(
+      "div",
+      { class: "odin-scroll" },
+      h(
+        "table",
+        { class: "odin-table" },
+        h("caption", { class: "odin-label" }, part.label),
+        h("thead", {}, h("tr", {}, ...head, ...(button ? [h("td", {})] : []))),
+        h("tbody", {}, ...rows),
+        part.foot.length ? h("tfoot", {}, h("tr", {}, ...foot)) : null,
+      ),
+    );
+  },
+
+  chart: (part) => h("div", { class: "odin-tray" }, drawChart(part)),
+
+  download: (part) =>
+    h("div", { class: "odin-file" }, h("button", { type: "button", class: "odin-button" }, part.label)),
+
+  upload: (part) =>
+    h(
+      "div",
+      { class: "odin-file" },
+      h("label", { class: "odin-button" }, h("input", { type: "file", accept: part.accept }), part.label),
+    ),
+
+  store: () => null,
+
   timer: () => null,
 
   address: () => null,
@@ -551,7 +793,10 @@ class Screen {
     this.placed.disconnect();
     this.draw();
     this.follow();
+    this.sync();
   });
+
+  sync = () => this.keeper.sync(this.view);
 
   /** Waits for a pause in typing. */
   typing = 0;
@@ -559,6 +804,8 @@ class Screen {
   place = "";
 
   clock = { rate: "", id: 0, asked: 0 };
+
+  keeper = new Keeper((part, event, value) => this.send(part, event, value));
 
   /** @param {Model} model */
   constructor(model) {
@@ -570,6 +817,7 @@ class Screen {
     this.draw();
     this.placed.observe(this.root);
     window.addEventListener("hashchange", this.follow);
+    for (const name of ["storage", KEPT]) window.addEventListener(name, this.sync);
   }
 
   get view() {
@@ -599,6 +847,7 @@ class Screen {
   arrived() {
     this.memory.settle(this.view);
     this.draw();
+    this.sync();
   }
 
   draw() {
@@ -695,7 +944,8 @@ class Screen {
       const selected = this.memory.now(part.id, part.selected);
       this.report(part.id, "choose", choose(selected, id, part.mode));
     } else if (part.kind === "choices") this.report(part.id, "press", id);
-    else this.send(part.id, "press", id);
+    else if (part.kind === "download") save(part);
+    else if (part.kind !== "upload") this.send(part.id, "press", id);
   }
 
   /**
@@ -769,8 +1019,22 @@ class Screen {
   /** @param {Event} event which browsers send after Enter too: once is enough */
   change({ target }) {
     const control = /** @type {HTMLInputElement} */ (target);
+    if (control.type === "file") return void this.open(control);
     const sent = this.memory.pending.get(partOf(control))?.value;
     if (control.type !== "range" && sent !== control.value) this.submit(control);
+  }
+
+  /**
+   * Send the text of a file that was chosen; the same one may be chosen again.
+   * @param {HTMLInputElement} control
+   */
+  async open(control) {
+    const [file] = control.files ?? [];
+    const part = partOf(control);
+    if (!file) return;
+    const text = await file.slice(0, LONGEST_FILE).text();
+    control.value = "";
+    this.send(part, "open", text);
   }
 
   end() {
@@ -778,6 +1042,7 @@ class Screen {
     window.clearTimeout(this.typing);
     this.placed.disconnect();
     window.removeEventListener("hashchange", this.follow);
+    for (const name of ["storage", KEPT]) window.removeEventListener(name, this.sync);
     this.root.remove();
   }
 }

@@ -21,6 +21,12 @@ export interface Choice {
   spoken: string;
 }
 
+export interface More {
+  text: string;
+  link: string;
+  hint: string;
+}
+
 interface Kind<K extends string> {
   kind: K;
   id: string;
@@ -52,7 +58,7 @@ export interface FigurePart extends Kind<"figure"> {
 }
 
 export interface ListPart extends Labelled<"list"> {
-  items: { text: string; tone: Tone; cards: Face[]; link: string }[];
+  items: { text: string; tone: Tone; cards: Face[]; link: string; more: More | null }[];
 }
 
 export interface ChoicesPart extends Labelled<"choices"> {
@@ -92,6 +98,38 @@ export interface EntryPart extends Labelled<"entry"> {
   live: boolean;
 }
 
+export interface TablePart extends Labelled<"table"> {
+  head: string[];
+  rows: { id: string; cells: string[]; button: string }[];
+  foot: string[];
+}
+
+export interface Series {
+  name: string;
+  values: number[];
+}
+
+export interface ChartPart extends Labelled<"chart"> {
+  series: Series[];
+  limit: number | null;
+  limit_text: string;
+}
+
+export interface DownloadPart extends Labelled<"download"> {
+  file: string;
+  text: string;
+  mime: string;
+}
+
+export interface UploadPart extends Labelled<"upload"> {
+  accept: string;
+}
+
+export interface StorePart extends Kind<"store"> {
+  key: string;
+  text: string | null;
+}
+
 export interface TimerPart extends Kind<"timer"> {
   seconds: number;
 }
@@ -105,7 +143,7 @@ export interface GroupPart extends Labelled<"group"> {
   parts: Part[];
   layout: "stack" | "row" | "seats";
   fold: "open" | "closed" | null;
-  look: "plain" | "board" | "centre" | "seat" | "turn";
+  look: "plain" | "board" | "centre" | "seat" | "turn" | "pad";
   badge: string;
 }
 
@@ -119,6 +157,11 @@ export type Part =
   | SelectPart
   | RangePart
   | EntryPart
+  | TablePart
+  | ChartPart
+  | DownloadPart
+  | UploadPart
+  | StorePart
   | TimerPart
   | AddressPart
   | GroupPart;

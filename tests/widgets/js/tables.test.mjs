@@ -1,0 +1,139 @@
+// Links behind a line, tables, charts and files.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+
+import { spread, ticks } from "../../../widgets/odin_widgets/static/odin.js";
+import { show, view } from "./page.mjs";
+
+const table = (more = {}) => ({
+  kind: "table",
+  id: "sheet",
+  label: "Points",
+  head: ["Hand", "Ann", "Ben"],
+  rows: [
+    { id: "hand-1", cells: ["1", "4", "0"], button: "Edit" },
+    { id: "hand-2", cells: ["2", "0", "3"], button: "Edit" },
+  ],
+  foot: ["Total", "4", "3"],
+  ...more,
+});
+
+const chart = {
+  kind: "chart",
+  id: "course",
+  label: "Ann leads with 3",
+  series: [
+    { name: "Ann", values: [0, 3, 3] },
+    { name: "Ben", values: [0, 0, 5] },
+  ],
+  limit: 15,
+  limit_text: "15: the end",
+};
+
+describe("a link behind a line", () => {
+  it("opens elsewhere and says so", () => {
+    const more = { text: "Higher", link: "rules.ipynb#higher", hint: "(new tab)" };
+    const item = { text: "Too low.", tone: "bad", cards: [], link: "", more };
+    const page = show(view([{ kind: "list", id: "why", label: "", items: [item] }]));
+    const link = page.one("a");
+    assert.equal(link.target, "_blank");
+    assert.equal(link.getAttribute("href"), "rules.ipynb#higher");
+    assert.equal(link.textContent, "Higher (new tab)");
+  });
+});
+
+describe("a table", () => {
+  it("names its rows and columns", () => {
+    const page = show(view([table()]));
+    assert.equal(page.one("caption").textContent, "Points");
+    assert.deepEqual(page.all("thead th").map((cell) => cell.scope), ["col", "col", "col"]);
+    assert.deepEqual(page.all("tbody th").map((cell) => cell.textContent), ["1", "2"]);
+    assert.equal(page.one("tfoot th").textContent, "Total");
+  });
+
+  it("presses a row by its button, which says which", () => {
+    const page = show(view([table()]));
+    const button = page.all("tbody button")[1];
+    assert.equal(button.getAttribute("aria-label"), "Edit: 2");
+    button.click();
+    const [{ part, event, value }] = page.sent;
+    assert.deepEqual([part, event, value], ["sheet", "press", "hand-2"]);
+  });
+
+  it("keeps the focus when a row is added", () => {
+    const page = show(view([table()]));
+    page.all("tbody button")[1].focus();
+    const { rows } = table();
+    page.arrive(view([table({ rows: [...rows, { id: "hand-3", cells: ["3", "1", "0"], button: "Edit" }] })]));
+    assert.equal(page.focused(), "hand-2");
+    assert.equal(page.all("tbody tr").length, 3);
+  });
+});
+
+describe("a chart", () => {
+  it("is one picture with a name, a line each, and the limit", () => {
+    const page = show(view([chart]));
+    const picture = page.one("svg.odin-chart");
+    assert.equal(picture.getAttribute("role"), "img");
+    assert.equal(picture.getAttribute("aria-label"), "Ann leads with 3");
+    assert.equal(page.all(".odin-course").length, 2);
+    assert.equal(page.all(".odin-point").length, 6);
+    assert.equal(page.one(".odin-limit-text").textContent, "15: the end");
+  });
+
+  it("draws a game without a hand, and one number, without a broken path", () => {
+    for (const values of [[], [0]]) {
+      const page = show(view([{ ...chart, limit: null, series: [{ name: "Ann", values }] }]));
+      assert.doesNotMatch(page.one("svg").outerHTML, /NaN|undefined|Infinity/);
+    }
+  });
+
+  it("keeps names apart, in order and inside", () => {
+    assert.deepEqual(spread([10, 50, 90], 15, 100), [10, 50, 90]);
+    assert.deepEqual(spread([50, 50, 50], 15, 100), [50, 65, 80]);
+    assert.deepEqual(spread([99, 98, 100], 15, 100), [85, 70, 100]);
+  });
+
+  it("counts in round steps, up to the highest at least", () => {
+    assert.deepEqual(ticks(1), [0, 1]);
+    assert.deepEqual(ticks(15), [0, 5, 10, 15]);
+    for (let highest = 1; highest < 400; highest += 1) {
+      const levels = ticks(highest);
+      assert.ok(levels.at(-1) >= highest && levels.length <= 8, String(highest));
+    }
+  });
+});
+
+describe("files", () => {
+  it("saves a text without telling Python", () => {
+    const part = { kind: "download", id: "save", label: "Save", file: "odin.json", text: "{}", mime: "application/json" };
+    const page = show(view([part]));
+    const blobs = [];
+    globalThis.Blob = page.window.Blob;
+    globalThis.URL.createObjectURL = (blob) => blobs.push(blob) && "blob:odin";
+    globalThis.URL.revokeObjectURL = () => {};
+    const clicked = [];
+    page.window.HTMLAnchorElement.prototype.click = function click() {
+      clicked.push([this.href, this.download]);
+    };
+    const wait = globalThis.setTimeout;
+    globalThis.setTimeout = () => 0;
+    page.one("button").click();
+    globalThis.setTimeout = wait;
+    assert.deepEqual(clicked, [["blob:odin", "odin.json"]]);
+    assert.equal(blobs[0].type, "application/json;charset=utf-8");
+    assert.deepEqual(page.sent, []);
+  });
+
+  it("sends the text of an opened file", async () => {
+    const page = show(view([{ kind: "upload", id: "load", label: "Open", accept: ".json" }]));
+    const input = page.one("input");
+    assert.equal(input.closest("label").textContent, "Open");
+    const file = { slice: () => ({ text: async () => '{"a":1}' }) };
+    Object.defineProperty(input, "files", { value: [file] });
+    page.fire(input, "change");
+    await Promise.resolve().then(() => {}); // its text comes one turn later
+    const [{ part, event, value }] = page.sent;
+    assert.deepEqual([part, event, value], ["load", "open", '{"a":1}']);
+  });
+});
