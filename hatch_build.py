@@ -1,5 +1,6 @@
 """Compiles the message catalogues (.po to .mo) when the package is built or installed."""
 
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,18 @@ def compile_catalogues(root: Path) -> None:
     for source in sorted(root.rglob("*.po")):
         with source.open("rb") as text:
             catalogue = read_po(text, locale=source.parts[-3])
-        with source.with_suffix(".mo").open("wb") as binary:
-            write_mo(binary, catalogue)
+        binary = BytesIO()
+        write_mo(binary, catalogue)
+        _replace(source.with_suffix(".mo"), binary.getvalue())
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Write a file in one step, if it changes: others may be reading it."""
+    if path.exists() and path.read_bytes() == content:
+        return
+    fresh = path.with_suffix(".mo.new")
+    fresh.write_bytes(content)
+    fresh.replace(path)
 
 
 class CompileCatalogues(BuildHookInterface[Any]):

@@ -47,7 +47,11 @@ NODE_CHECKS = (
     ("tsc", ["run", "--silent", "types"]),
     ("node tests", ["run", "--silent", "test"]),
 )
-TESTS = ("README.md", "odin_teach", "widgets/odin_widgets", "tests", "notebooks")
+# As many processes as there are processors, each with whole files: the cells of a notebook need
+# one another. The browser's files take longest, so they come first.
+PROCESSES = ("--numprocesses=auto", "--dist=loadfile", "--no-loadscope-reorder")
+PYTEST = ("--nbval", "--nbval-current-env", *PROCESSES)
+TESTS = ("tests/browser", "notebooks", "tests", "README.md", "odin_teach", "widgets/odin_widgets")
 
 
 class StepError(Exception):
@@ -92,7 +96,7 @@ def test(arguments: list[str]) -> int:
     failed = [name for name, command in CHECKS if not step(name, [BIN / command[0], *command[1:]])]
     failed += check_front_end()
     find_browser()
-    pytest = [PYTHON, "-m", "pytest", "--nbval", "--nbval-current-env", *TESTS, *arguments]
+    pytest = [PYTHON, "-m", "pytest", *PYTEST, *TESTS, *arguments]
     if not step("pytest", pytest):
         failed.append("pytest")
     print(f"\n{'FAILED: ' + ', '.join(failed) if failed else 'All checks passed'}", end=" ")

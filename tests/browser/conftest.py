@@ -5,9 +5,11 @@ Fixtures for the tests of a tool (all in `tests/browser/`):
 - `server`: a running `odin-teach serve` (one for the whole run); `server.url` ends in "/".
 - `open_lesson(name, language="en", **emulation) -> Page`: opens one lesson and waits until its
   widgets are drawn. `name` is the notebook's name with or without ".ipynb"
-  ("01-cards-and-values"). `emulation`: `width`, `height`, `color_scheme` ("light", "dark"),
+  ("02-reading-a-combination"). `emulation`: `width`, `height`, `color_scheme` ("light", "dark"),
   `reduced_motion` ("reduce"), `forced_colors` ("active"): set before the page is opened. A load
   takes seconds: test themes and widths of one page in one load, with `emulate`.
+- `read_lesson(name, language) -> Page`: the same for a test that only looks, in a browser that has
+  the app in its cache already.
 - `emulate(page, width=..., height=..., color_scheme=..., reduced_motion=..., forced_colors=...)`:
   changes a page that is open.
 - `axe(page)`: fails with a readable list unless axe finds nothing to complain about.
@@ -32,7 +34,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 # Voilà 0.5 bundles an older JupyterLab than the widgets ask for and says so on every page.
 KNOWN_WARNINGS = ("Unsatisfied version", "No satisfying version")
@@ -185,6 +187,31 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
     for page in pages:
         page.goto("about:blank")  # leaving a lesson is what shuts its kernel down
         page.context.close()
+
+
+@pytest.fixture(scope="module")
+def reader(browser: Browser) -> Iterator[BrowserContext]:
+    """Somebody who reads page after page: what one page loaded, the next has at hand."""
+    context = browser.new_context()
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def read_lesson(server: Server, reader: BrowserContext, watch: Watch) -> Iterator[OpenLesson]:
+    """Open lessons as `open_lesson` does, much faster, where nothing is to be emulated at first."""
+    page = reader.new_page()
+    watch.follow(page)
+
+    def open_(name: str, language: str = "en", **emulation: Any) -> Page:
+        assert not emulation, "emulate it afterwards"
+        page.goto(server.lesson(name, language))
+        page.wait_for_selector(READY, state="attached", timeout=DRAW_MILLISECONDS)
+        return page
+
+    yield open_
+    page.goto("about:blank")
+    page.close()
 
 
 @pytest.fixture

@@ -36,11 +36,11 @@ def sideways(page: Page) -> int:
 def test_page(  # one load serves all of it: a load takes seconds, a look milliseconds
     name: str,
     language: str,
-    open_lesson: Open,
+    read_lesson: Open,
     emulate: Emulate,
     axe: Callable[[Page], None],
 ) -> None:
-    page = open_lesson(name, language)
+    page = read_lesson(name, language)
     check_structure(page, name, language)
     for width in WIDTHS:
         for scheme in ("light", "dark"):
@@ -70,7 +70,8 @@ def check_structure(page: Page, name: str, language: str) -> None:
     assert page.locator(".odin-lessons a").count() == len(NAMES)
     footer = page.locator("footer")
     expect(footer).to_contain_text(say("app.unofficial", language))
-    assert "helvetiq.com" in (footer.locator("a").get_attribute("href") or "")
+    publisher = footer.get_by_role("link", name=say("app.publisher", language))
+    assert "helvetiq.com" in (publisher.get_attribute("href") or "")
 
 
 def check_targets(page: Page) -> None:

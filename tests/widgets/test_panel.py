@@ -13,6 +13,9 @@ from odin_widgets.parts import walk
 from odin_widgets.shapes import View
 
 
+SHEET = [parts.row("hand-1", ["1", "4"], "Edit"), parts.row("hand-2", ["2", "0"])]
+
+
 class Everything(Panel):
     """A panel with every kind of part, which keeps what it is told."""
 
@@ -47,6 +50,11 @@ class Everything(Panel):
                 parts.choices("rows", "Rows", [parts.choice("a", "A"), parts.choice("b", "B")]),
                 parts.select("sort", "Sort", {"up": "Up", "down": "Down"}, "up"),
                 parts.slider("step", "Step", 3, high=20),
+                parts.table("sheet", "Sheet", ["Hand", "Ann"], SHEET),
+                parts.chart("chart", "Chart", [("Ann", [0, 4])], limit=15, limit_text="15"),
+                parts.download("save", "Save", "odin.json", "{}"),
+                parts.upload("open", "Open"),
+                parts.store("store", "odin.test", None),
                 parts.timer("clock", 2),
                 parts.text("words", "Words."),
             ],
@@ -89,6 +97,11 @@ GOOD = [
     ("sort", "change", "down"),
     ("step", "change", 0),
     ("step", "change", 20),
+    ("sheet", "press", "hand-1"),
+    ("open", "open", "{}"),
+    ("store", "found", ""),
+    ("store", "found", "kept"),
+    ("store", "found", None),
     ("clock", "tick", None),
 ]
 
@@ -116,7 +129,11 @@ BAD = [
     {"part": "one", "event": "choose", "value": ["8R", "5G"]},
     {"part": "seen", "event": "choose", "value": ["8R"]},
     {"part": "line", "event": "enter", "value": None},
-    {"part": "line", "event": "enter", "value": "8R " * 100_000},
+    {"part": "open", "event": "open", "value": None},
+    {"part": "open", "event": "open", "value": ["{}"]},
+    {"part": "store", "event": "found", "value": {"text": "kept"}},
+    {"part": "save", "event": "press", "value": "save"},
+    {"part": "chart", "event": "press", "value": "chart"},
     {"part": "sort", "event": "change", "value": None},
     {"part": "step", "event": "change", "value": "3"},
     {"part": "step", "event": "change", "value": 3.0},
@@ -125,7 +142,14 @@ BAD = [
     {"part": "step", "event": "change", "value": 10**30},
 ]
 
+LONG = [
+    {"part": part, "event": event, "value": "8R " * 100_000}
+    for part, event in [("line", "enter"), ("open", "open"), ("store", "found")]
+]
+
 GONE = [
+    {"part": "sheet", "event": "press", "value": "hand-2"},
+    {"part": "sheet", "event": "press", "value": "hand-3"},
     {"part": "table", "event": "choose", "value": []},
     {"part": "hand", "event": "choose", "value": ["9B"]},
     {"part": "rows", "event": "press", "value": "c"},
@@ -142,6 +166,14 @@ class TestEvents:
         assert panel.acts == [(part, event, value)]
         assert trouble(panel) is None
         assert panel.view["say"] == "1 done"
+
+    @pytest.mark.parametrize("content", LONG, ids=lambda content: str(content["part"]))
+    def test_what_is_far_too_long_is_refused_in_words(
+        self, panel: Everything, content: object
+    ) -> None:
+        panel.receive(content)
+        assert panel.acts == []
+        assert trouble(panel) == say("panel.too-long")
 
     @pytest.mark.parametrize("content", BAD, ids=lambda content: repr(content)[:60])
     def test_what_no_page_of_ours_sends_is_refused_in_words(
