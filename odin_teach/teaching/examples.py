@@ -32,7 +32,7 @@ from odin_teach.teaching.task_fields import Fields, Text, read_string
 FOLDER: Final = Path(__file__).parent / "examples"
 EXAMPLES: Final = tuple(
     sorted((path.stem for path in FOLDER.glob("*.json")), reverse=True)
-)  # "three-players" before "four-on-two": the simple one first
+)  # "three-players" comes first: it is what a `WorkedExample` begins with
 
 
 @dataclass(frozen=True)

@@ -51,9 +51,18 @@ def rule_line(rule: str, language: str | None = None) -> str:
     >>> rule_line("open-must", "en")
     'Whoever opens a round has to play: the opener cannot pass.'
     """
-    if rule not in RULE_IDS:
-        raise OdinError("example.no-such-rule", given=rule, known=", ".join(RULE_IDS))
-    return say(f"rule.{rule}", language)
+    return say(f"rule.{known_rule(rule)}", language)
+
+
+def known_rule(given: object) -> str:
+    """Return the id of a rule; raises `OdinError` that lists the ids there are.
+
+    >>> known_rule("open-must")
+    'open-must'
+    """
+    if given not in RULE_IDS:
+        raise OdinError("example.no-such-rule", given=given, known=", ".join(RULE_IDS))
+    return str(given)
 
 
 def rules_at(record: Record, step: int) -> tuple[str, ...]:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Self
+from typing import Self
 
-from odin_teach.cards import CardSet
 from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError
 from odin_teach.messages import say
-from odin_teach.moves import Move, Pass, parse_move
-from odin_teach.position import Position
-from odin_teach.teaching.task_fields import Fields, read_cards, read_string
+from odin_teach.teaching.task_fields import Fields, T, read_cards
 from odin_teach.teaching.task_questions import (
     Kind,
     Option,
@@ -21,6 +17,7 @@ from odin_teach.teaching.task_questions import (
     reason,
     verdict_reply,
 )
+from odin_teach.teaching.task_stories import Story
 from odin_teach.verdicts import check_play
 
 
@@ -36,12 +33,12 @@ class Highest(Question):
     def __init__(self, *options: Combination) -> None:
         self._options = options
         best = max(option.value for option in options)
-        self._solution = _only([option for option in options if option.value == best])
+        self._solution = the_only([option for option in options if option.value == best])
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
         """Read the sets, one of which must be the highest."""
-        options = fields.list("options", _combination)
+        options = fields.list("options", read_combination)
         return fields.read("options", lambda _: cls(*options))
 
     @property
@@ -51,7 +48,7 @@ class Highest(Question):
 
     def options(self, language: str | None = None) -> list[Option]:
         """Return the sets."""
-        return [_option(option, language) for option in self._options]
+        return [set_option(option, language) for option in self._options]
 
     def judge(self, answer: str, language: str | None = None) -> Reply:
         """Judge a choice by what it reads as."""
@@ -74,12 +71,12 @@ class WhichAnswers(Question):
 
     def __init__(self, table: Combination, *options: Combination) -> None:
         self._table, self._options = table, options
-        self._solution = _only([each for each in options if check_play(each.cards, table=table)])
+        self._solution = the_only([each for each in options if check_play(each.cards, table=table)])
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
         """Read the table set and what may answer it."""
-        table, options = fields.combination("table"), fields.list("options", _combination)
+        table, options = fields.combination("table"), fields.list("options", read_combination)
         return fields.read("options", lambda _: cls(table, *options))
 
     @property
@@ -93,7 +90,7 @@ class WhichAnswers(Question):
 
     def options(self, language: str | None = None) -> list[Option]:
         """Return the sets."""
-        return [_option(option, language) for option in self._options]
+        return [set_option(option, language) for option in self._options]
 
     def judge(self, answer: str, language: str | None = None) -> Reply:
         """Judge a choice as a play."""
@@ -105,80 +102,64 @@ class WhichAnswers(Question):
 class WhoseTurn(Question):
     """Who plays next? Fields: `players` (the opener first), their `hands`, `moves`.
 
+    >>> from odin_teach import PASS, Play, Position
     >>> start = Position.start(["8B 7O", "9R 2G"])
-    >>> WhoseTurn(["Ana", "Bo"], start, [parse_move("8B"), parse_move("pass")]).solution
+    >>> WhoseTurn(Story(("Ana", "Bo"), start, (Play("8B"), PASS))).solution
     'Ana'
     """
 
     kind: Kind = "one"
 
-    def __init__(self, players: Sequence[str], start: Position, moves: Sequence[Move]) -> None:
-        self._players, self._moves = players, moves
-        self._places = [start]
-        for move in moves:
-            self._places.append(self._places[-1].after(move))
-        if self._places[-1].is_over:
+    def __init__(self, story: Story) -> None:
+        self._story = story
+        if story.end.is_over:
             raise OdinError("task.file.hand-over")
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
         """Read a hand from its start; every move must be legal."""
-        hands = fields.list("hands", lambda given: CardSet(read_cards(given)))
-        start = fields.read("hands", lambda _: Position.start(hands))
-        players = fields.list("players", read_string)
-        if len(set(players)) != len(hands):
-            raise fields.error("players", OdinError("task.file.players", number=len(hands)))
-        moves = fields.list("moves", lambda given: parse_move(read_string(given)))
-        return fields.read("moves", lambda _: cls(players, start, moves))
+        story = Story.read(fields)
+        return fields.read("moves", lambda _: cls(story))
 
     @property
     def solution(self) -> str:
         """The player to move."""
-        return self._players[self._places[-1].to_move]
+        return self._story.to_move
 
     def story(self, language: str | None = None) -> list[str]:
         """Return every move in a sentence."""
-        return [
-            self._told(place, move, language)
-            for place, move in zip(self._places, self._moves, strict=False)
-        ]
+        return self._story.told(language)
 
     def shown(self) -> tuple[Shown, ...]:
         """Return what lies in the centre now."""
-        table = self._places[-1].table
+        table = self._story.end.table
         return (Shown("table", () if table is None else tuple(table.cards)),)
 
     def options(self, language: str | None = None) -> list[Option]:  # noqa: ARG002 (names)
         """Return the players."""
-        return [Option(name, name) for name in self._players]
+        return [Option(name, name) for name in self._story.players]
 
     def judge(self, answer: str, language: str | None = None) -> Reply:
         """Judge a player's name; whoever opens a round is told by `round-opener`."""
-        opens = self._places[-1].table is None
+        opens = self._story.end.table is None
         rule = "round-opener" if opens else "pass-not-out"
         form = "right" if answer == self.solution else "other"
         why = reason(rule, f"task.turn.{rule}.{form}", language, name=answer)
         return Reply(answer == self.solution, (rule,), why)
 
-    def _told(self, place: Position, move: Move, language: str | None) -> str:
-        name = self._players[place.to_move]
-        if isinstance(move, Pass):
-            return say("task.story.pass", language, name=name)
-        told: dict[str, Any] = {"name": name, "cards": move.cards.names(language)}
-        if move.take is None:
-            return say("task.story.plays", language, **told)
-        return say("task.story.answers", language, taken=move.take.name(language), **told)
 
-
-def _only(right: list[Combination]) -> Combination:
+def the_only(right: list[T]) -> T:
+    """Return the one option that is right; raises `OdinError` if there is not exactly one."""
     if len(right) != 1:
         raise OdinError("task.file.one-right-option", number=len(right))
     return right[0]
 
 
-def _option(combination: Combination, language: str | None) -> Option:
+def set_option(combination: Combination, language: str | None) -> Option:
+    """Return a set of cards as an option: its id is its cards, its text their names."""
     return Option(str(combination), combination.cards.names(language), combination.cards)
 
 
-def _combination(given: object) -> Combination:
+def read_combination(given: object) -> Combination:
+    """Return cards that must be a combination."""
     return Combination(read_cards(given))

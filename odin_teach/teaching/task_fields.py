@@ -28,10 +28,10 @@ class Fields:
 
     `done` refuses what nobody asked for: most likely a field whose name is misspelt.
 
-    >>> Fields({"cards": "2R 8X"}, "tasks.json", "value-82").cards("cards")
+    >>> Fields({"cards": "2R 8X"}, "cards.json", "value-82").cards("cards")
     ... # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    odin_teach.teaching.task_fields.TaskFileError: tasks.json, “value-82”, field “cards”: “8X” is...
+    odin_teach.teaching.task_fields.TaskFileError: cards.json, “value-82”, field “cards”: “8X” is...
     """
 
     def __init__(self, entry: object, file: str, name: str) -> None:
@@ -174,9 +174,9 @@ def _one_of(given: object, known: tuple[str, ...]) -> str:
 def read_json(text: str, file: str) -> object:
     """Return what a data file holds; raises `TaskFileError` that names the file and the place.
 
-    >>> read_json('{"a": 1, "a": 2}', "tasks.json")
+    >>> read_json('{"a": 1, "a": 2}', "cards.json")
     Traceback (most recent call last):
-    odin_teach.teaching.task_fields.TaskFileError: tasks.json: “a” is there twice.
+    odin_teach.teaching.task_fields.TaskFileError: cards.json: “a” is there twice.
     """
     try:
         return json.loads(text, object_pairs_hook=_no_doubles)

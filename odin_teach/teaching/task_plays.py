@@ -135,7 +135,9 @@ class Make(Question):
 
 
 class FindPlay(Question):
-    """Find a play. Fields: `hand`, `table` (left out: open), `whole` (true: the whole hand).
+    """Find a play. Fields: `hand`, and if wanted `table` (left out: open), `whole`, `size`.
+
+    `whole` true asks for the whole hand at once, `size` for a play of so many cards.
 
     >>> question = FindPlay(CardSet("9B 7K 5K"), Combination("6P 4P"))
     >>> str(question.solution), question.judge(CardSet("9B"), "en").rules
@@ -144,9 +146,17 @@ class FindPlay(Question):
 
     kind: Kind = "cards"
 
-    def __init__(self, hand: CardSet, table: Combination | None, *, whole: bool = False) -> None:
+    def __init__(
+        self,
+        hand: CardSet,
+        table: Combination | None,
+        *,
+        whole: bool = False,
+        size: int | None = None,
+    ) -> None:
         self.offered = hand
-        self._table, self._whole = table, whole
+        self._table = table
+        self._size = len(hand) if whole else size
         found = [play for play in legal_combinations(hand, table) if self._is_enough(play.cards)]
         if not found:
             raise OdinError("task.file.no-solution")
@@ -158,7 +168,8 @@ class FindPlay(Question):
         hand = CardSet(fields.cards("hand"))
         table = fields.combination("table") if fields.has("table") else None
         whole = fields.flag("whole")
-        return fields.read("hand", lambda _: cls(hand, table, whole=whole))
+        size = fields.number("size") if fields.has("size") else None
+        return fields.read("hand", lambda _: cls(hand, table, whole=whole, size=size))
 
     @property
     def solution(self) -> CardSet:
@@ -173,14 +184,21 @@ class FindPlay(Question):
         """Judge chosen cards as a play."""
         verdict = check_play(answer, hand=self.offered, table=self._table)
         if verdict and not self._is_enough(answer):
-            left = self.offered - answer
-            why = reason("open-all", "task.find.not-all", language, count=len(left))
-            return Reply(False, ("open-all",), why, say("task.find.left", language), left)
+            return self._not_enough(answer, language)
         told = say("task.play.taken-back", language, cards=answer.names(language))
         return verdict_reply(verdict, language, right=verdict.legal, consequence=told)
 
     def _is_enough(self, cards: CardSet) -> bool:
-        return not self._whole or cards == self.offered
+        return self._size in (None, len(cards))
+
+    def _not_enough(self, answer: CardSet, language: str | None) -> Reply:
+        """Reply to a legal play that is not the one asked for."""
+        left = self.offered - answer
+        if self._size == len(self.offered) and self._table is None:
+            why = reason("open-all", "task.find.not-all", language, count=len(left))
+            return Reply(False, ("open-all",), why, say("task.find.left", language), left)
+        why = reason("count", "task.find.size", language, count=len(answer), wanted=self._size)
+        return Reply(False, ("count",), why)
 
 
 class TakeBack(Question):

@@ -25,10 +25,23 @@ Answer = int | bool | CardSet | str
 
 @dataclass(frozen=True)
 class Shown:
-    """Cards to look at, in this order; `what` is "table", "hand", "played" or "cards"."""
+    """Cards to look at, in this order; `what` is "table", "hand", "played" or "cards".
+
+    `owner` is whose they are, if they have to be called by somebody's name.
+    """
 
     what: str
     cards: tuple[Card, ...]
+    owner: str = ""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A score sheet to look at: the headings of its columns, a row a hand, the totals if shown."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    totals: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -45,11 +58,13 @@ class Reply(Feedback):
     """What comes of one answer: right or wrong, the rules that decide, and why.
 
     `consequence` is what would follow from a wrong answer at the table ("" where that goes
-    without saying); `after` are the cards that it is about, if they help to see it.
+    without saying); `after` are the cards that it is about, if they help to see it. `note` is
+    what the author of the task says to this wrong answer.
     """
 
     consequence: str = ""
     after: CardSet = field(default_factory=CardSet)
+    note: str = ""
 
 
 class Question(ABC):
@@ -57,11 +72,13 @@ class Question(ABC):
 
     A kind of question is a subclass. What it is given is shown in the order of `shown()`; the
     answer's type follows from `kind`: "number" an `int`, "yes-no" a `bool`, "cards" and "card"
-    a `CardSet` of what is `offered`, "one" the id of one of the `options()`.
+    a `CardSet` of what is `offered`, "one" the id of one of the `options()`. If these are told
+    one after the other, like a story, they are `in_order`.
     """
 
     kind: Kind
     offered: CardSet = CardSet()
+    in_order: bool = False
 
     @classmethod
     @abstractmethod
@@ -84,6 +101,10 @@ class Question(ABC):
     def story(self, language: str | None = None) -> list[str]:  # noqa: ARG002 (for subclasses)
         """Return what has happened so far, a sentence each; mostly nothing."""
         return []
+
+    def sheet(self, language: str | None = None) -> Sheet | None:  # noqa: ARG002 (as above)
+        """Return the score sheet to look at; mostly none."""
+        return None
 
     def options(self, language: str | None = None) -> list[Option]:  # noqa: ARG002 (as above)
         """Return the answers to choose from, for the kind "one"."""

@@ -1,28 +1,59 @@
-"""The tasks of the lessons: read from `tasks.json`, judged by the engine.
+"""The tasks of the lessons: data, judged by the engine.
 
-A task is data: what is asked (`asks`, one of the words in `ASKS`), the cards it is asked
+A task states what is asked (`asks`, one of the words in `ASKS`), the cards it is asked
 about, and its title, prompt and hints in every language, side by side. The right answer is
-never written down.
+never written down; what else to tell somebody who gives a certain wrong one can be (`wrong`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache
-from pathlib import Path
-from typing import Any, Final
+from types import MappingProxyType
+from typing import Final
 
 from odin_teach.errors import OdinError
 from odin_teach.messages import known_language
+from odin_teach.teaching.task_answers import CanAnswer, MostCards, WhichBeaten, WhyNot
 from odin_teach.teaching.task_choices import Highest, WhichAnswers, WhoseTurn
-from odin_teach.teaching.task_fields import Fields, Text, read_entries_by_name, read_json
+from odin_teach.teaching.task_fields import (
+    Fields,
+    Text,
+    read_entries_by_name,
+    read_text,
+)
+from odin_teach.teaching.task_mistakes import SpotMistake
 from odin_teach.teaching.task_numbers import CardsLeft, Penalty, ValueOf
 from odin_teach.teaching.task_plays import FindPlay, IsSet, Make, MayPlay, TakeBack
-from odin_teach.teaching.task_questions import Question
-
-FORMAT: Final = 1
-FILE: Final = Path(__file__).with_name("tasks.json")
+from odin_teach.teaching.task_questions import Answer, Question, Reply
+from odin_teach.teaching.task_rounds import (
+    CardsShuffled,
+    IsHandOver,
+    IsRoundOver,
+    MayNow,
+    PassesNeeded,
+    WhereIs,
+)
+from odin_teach.teaching.task_score_rows import ScoreRow
+from odin_teach.teaching.task_scores import GameLength, GameOver, NextOpener, WhoWins
+from odin_teach.teaching.task_sets import BestSet, FindSet
+from odin_teach.teaching.task_setup import (
+    AgreedLength,
+    CountCards,
+    MustOpen,
+    NextPlayer,
+    SetAside,
+    SmallDeck,
+)
+from odin_teach.teaching.task_turns import (
+    CanEnd,
+    MayTake,
+    TakeToFit,
+    WhatYouHold,
+    WhichOpens,
+    WholeTurn,
+)
 
 # What a task can ask. A new kind of question is a class and its line here.
 ASKS: Final[Mapping[str, type[Question]]] = {
@@ -37,12 +68,44 @@ ASKS: Final[Mapping[str, type[Question]]] = {
     "highest": Highest,
     "which-answers": WhichAnswers,
     "whose-turn": WhoseTurn,
+    "who-wins": WhoWins,
+    "game-over": GameOver,
+    "game-length": GameLength,
+    "next-opener": NextOpener,
+    "score-row": ScoreRow,
+    "spot-mistake": SpotMistake,
+    "set-aside": SetAside,
+    "count-cards": CountCards,
+    "next-player": NextPlayer,
+    "must-open": MustOpen,
+    "small-deck": SmallDeck,
+    "agreed-length": AgreedLength,
+    "find-set": FindSet,
+    "best-set": BestSet,
+    "why-not": WhyNot,
+    "can-answer": CanAnswer,
+    "most-cards": MostCards,
+    "which-beaten": WhichBeaten,
+    "may-take": MayTake,
+    "what-you-hold": WhatYouHold,
+    "take-to-fit": TakeToFit,
+    "whole-turn": WholeTurn,
+    "can-end": CanEnd,
+    "which-opens": WhichOpens,
+    "may-now": MayNow,
+    "is-round-over": IsRoundOver,
+    "passes-needed": PassesNeeded,
+    "where-is": WhereIs,
+    "is-hand-over": IsHandOver,
+    "cards-shuffled": CardsShuffled,
 }
 
 
 @dataclass(frozen=True)
 class TaskData:
-    """One task as its file states it.
+    """One task as its file states it; a task of a check has no hints.
+
+    `wrong` is what its author has to say to certain wrong answers, under `None` to any other.
 
     >>> data = task("value-82")
     >>> data.question.kind, data.question.solution
@@ -54,6 +117,7 @@ class TaskData:
     prompts: Text
     hint_texts: tuple[Text, ...]
     question: Question
+    wrong: Mapping[Answer | None, Text] = field(default_factory=dict)
 
     def title(self, language: str | None = None) -> str:
         """Return its name, a few words."""
@@ -67,6 +131,12 @@ class TaskData:
         """Return its hints, the faintest first."""
         return tuple(hint[known_language(language)] for hint in self.hint_texts)
 
+    def judge(self, answer: Answer, language: str | None = None) -> Reply:
+        """Judge an answer of the right type: the question's own reply, and the author's word."""
+        reply = self.question.judge(answer, language)
+        said = None if reply.right else self.wrong.get(answer, self.wrong.get(None))
+        return replace(reply, note=said[known_language(language)]) if said else reply
+
 
 def task(task_id: str) -> TaskData:
     """Return the task with this id. Raises `OdinError` that lists the ids there are."""
@@ -78,35 +148,57 @@ def task(task_id: str) -> TaskData:
 
 @cache
 def tasks() -> Mapping[str, TaskData]:
-    """Return all tasks that come with the course, by id."""
-    return read_tasks(FILE.read_text(encoding="utf-8"), FILE.name)
+    """Return all tasks that come with the course, by id, in the order of the lessons."""
+    from odin_teach.teaching.lessons import lessons  # noqa: PLC0415 (lessons are made of tasks)
+
+    return MappingProxyType({each.id: each for data in lessons() for each in data.all_tasks})
 
 
-def read_tasks(text: str, file: str = "tasks.json") -> Mapping[str, TaskData]:
-    """Read a file of tasks. Raises `TaskFileError` that names the file, the task and the field.
+def read_task(fields: Fields, name: str, *, hints: bool = True) -> TaskData:
+    """Read one task; without `hints` it is one of a check and must have none.
 
-    >>> read_tasks('{"format": 1, "tasks": {"a": {"asks": "the time"}}}')
-    ... # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-    odin_teach.teaching.task_fields.TaskFileError: tasks.json, “a”, field “asks”: “the time”...
+    Raises `TaskFileError` that names the field.
     """
-    whole = Fields(read_json(text, file), file, "")
-    given = whole.read("format", lambda number: number)
-    if given != FORMAT:
-        raise whole.error("format", OdinError("task.file.format", given=given, known=FORMAT))
-    entries: dict[str, Any] = whole.read("tasks", read_entries_by_name)
-    whole.done()
-    return {name: _read_task(Fields(entry, file, name), name) for name, entry in entries.items()}
-
-
-def _read_task(fields: Fields, name: str) -> TaskData:
-    asks = fields.word("asks", tuple(ASKS))
+    if not hints and fields.has("hints"):
+        raise fields.error("hints", OdinError("task.file.hint-in-check"))
+    question = ASKS[fields.word("asks", tuple(ASKS))].read(fields)
     data = TaskData(
         id=name,
         titles=fields.text("title"),
         prompts=fields.text("prompt"),
-        hint_texts=fields.texts("hints"),
-        question=ASKS[asks].read(fields),
+        hint_texts=fields.texts("hints") if hints else (),
+        question=question,
+        wrong=fields.read("wrong", lambda given: _read_wrong(given, question))
+        if fields.has("wrong")
+        else MappingProxyType({}),
     )
     fields.done()
     return data
+
+
+def answer_written(question: Question, text: str) -> Answer:
+    """Return the answer that is written so: "82", "yes", "7B 4B", the id of an option.
+
+    Raises `OdinError` for what is no answer to this question.
+
+    >>> answer_written(task("is-it-a-set").question, "no")
+    False
+    """
+    return question.checked(_YES_NO.get(text, text) if question.kind == "yes-no" else text)
+
+
+_YES_NO: Final = {"yes": True, "no": False}
+_ANY_OTHER: Final = "*"
+
+
+def _read_wrong(given: object, question: Question) -> Mapping[Answer | None, Text]:
+    """Read what to say to wrong answers; one that is none, or right, is a mistake in the file."""
+    said: dict[Answer | None, Text] = {}
+    for written, text in read_entries_by_name(given).items():
+        answer = None if written == _ANY_OTHER else answer_written(question, written)
+        if answer is not None and question.judge(answer).right:
+            raise OdinError("task.file.wrong-is-right", given=written)
+        if answer in said:
+            raise OdinError("task.file.twice", name=written)
+        said[answer] = read_text(text)
+    return MappingProxyType(said)

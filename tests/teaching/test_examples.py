@@ -23,19 +23,29 @@ def name_of(seat: int) -> str:
 # ---- What is shipped ----
 
 
-def test_two_examples_are_shipped_and_each_file_has_its_other_half() -> None:
-    assert EXAMPLES == ("three-players", "four-on-two")
+def test_each_example_that_is_shipped_has_both_its_files() -> None:
+    assert EXAMPLES == ("three-players", "one-round", "last-cards", "four-on-two")
     assert {path.stem for path in FOLDER.glob("*.odin")} == set(EXAMPLES)
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_the_shipped_record_is_one_finished_hand_in_our_notation(name: str) -> None:
+def test_the_shipped_record_is_in_our_notation(name: str) -> None:
     text = (FOLDER / f"{name}.odin").read_text(encoding="utf-8")
     record = load_example(name).record
     assert Record.parse(str(record)) == Record.parse(text) == record
-    last = record.positions()[-1]
-    assert last.is_over
-    assert last.winner == 2
+
+
+def test_who_goes_out_in_the_shipped_examples() -> None:
+    ends = {name: load_example(name).record.positions()[-1] for name in EXAMPLES}
+    out = {name: place.winner for name, place in ends.items()}
+    assert out == {"three-players": 2, "one-round": None, "last-cards": 1, "four-on-two": 2}
+
+
+def test_one_round_ends_when_all_others_have_passed_and_a_former_pass_does_not_count() -> None:
+    places = load_example("one-round").record.positions()
+    assert [place.to_move for place in places[:8]] == [0, 1, 2, 0, 1, 2, 0, 1]
+    assert [place.rounds for place in places] == [1, 1, 1, 1, 1, 1, 1, 2, 2]
+    assert str(places[7].discard) == "9B"
 
 
 def test_three_players_is_a_whole_hand_that_ends_with_the_published_example() -> None:
@@ -142,6 +152,10 @@ def test_each_kind_of_question_is_asked_and_answered_by_the_engine() -> None:
         ("three-players", 11): (Card.parse("3G"),),
         ("three-players", 13): (False,),
         ("three-players", 15): (5,),
+        ("one-round", 3): (1,),
+        ("one-round", 6): (1,),
+        ("last-cards", 1): (True,),
+        ("last-cards", 2): (4,),
         ("four-on-two", 0): (False,),
         ("four-on-two", 3): (True,),
     }
@@ -318,7 +332,7 @@ def test_a_shipped_record_that_breaks_a_rule_is_named_with_move_and_reason(tmp_p
 
 
 def test_an_example_that_is_not_there_is_quoted() -> None:
-    with pytest.raises(OdinError, match=r"“three”: there are three-players, four-on-two"):
+    with pytest.raises(OdinError, match=r"“three”: there are three-players, one-round, last-cards"):
         load_example("three")
 
 

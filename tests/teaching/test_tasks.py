@@ -8,14 +8,14 @@ import pytest
 
 from odin_teach import Card, CardSet, Combination, OdinError, combinations
 from odin_teach.messages import LANGUAGES
-from odin_teach.teaching.task_fields import TaskFileError
+from odin_teach.teaching.lessons import FOLDER
+from odin_teach.teaching.rule_lines import RULE_IDS
+from odin_teach.teaching.task_fields import TaskFileError, Text
 from odin_teach.teaching.task_questions import Question
-from odin_teach.teaching.tasks import ASKS, FILE, TaskData, read_tasks, task, tasks
+from odin_teach.teaching.tasks import ASKS, TaskData, answer_written, task, tasks
+from tests.teaching.task_entries import read_tasks
 
-RULES = {
-    "value", "combination", "count", "higher", "own-cards", "open-one", "open-all", "score",
-    "take-one", "take-previous-only", "take-none-when-out", "pass-not-out", "round-opener",
-}  # fmt: skip
+FILES = sorted(FOLDER.glob("*.json"))
 
 
 @pytest.fixture(params=list(tasks()))
@@ -38,17 +38,20 @@ def some_answers(question: Question) -> list[Any]:
     return [*(found.cards for found in combinations(question.offered)), *pairs, question.offered]
 
 
+def all_texts(data: TaskData) -> list[Text]:
+    return [data.titles, data.prompts, *data.hint_texts, *data.wrong.values()]
+
+
 def test_every_task_has_all_it_needs_in_each_language(data: TaskData) -> None:
     for language in LANGUAGES:
         assert data.title(language)
         assert data.prompt(language)[-1] in ".?!"
-        assert data.hints(language)
-    for texts in (data.titles, data.prompts, *data.hint_texts):
+    for texts in all_texts(data):
         assert texts["en"] != texts["fr"]
 
 
 def test_french_texts_keep_their_signs_on_the_line(data: TaskData) -> None:
-    for texts in (data.titles, data.prompts, *data.hint_texts):
+    for texts in all_texts(data):
         assert not re.search(r" [:;?!»]|« |'", texts["fr"])
 
 
@@ -65,7 +68,7 @@ def test_every_reply_says_why_and_names_its_rules(data: TaskData) -> None:
         assert english.right is french.right
         assert english.rules == french.rules
         assert english.rules
-        assert set(english.rules) <= RULES
+        assert set(english.rules) <= set(RULE_IDS)
         for reply in (english, french):
             named = re.findall(r"\[([a-z-]+)\]", reply.text)
             assert tuple(named) == reply.rules
@@ -86,16 +89,21 @@ def test_the_prompt_does_not_tell_the_answer(data: TaskData) -> None:
             assert str(solution) not in re.findall(r"\d+", data.prompt(language))
 
 
+def stated() -> list[dict[str, Any]]:
+    """What the files of the course say of each task."""
+    lessons = [json.loads(path.read_text(encoding="utf-8")) for path in FILES]
+    return [entry for each in lessons for entry in (each["tasks"] | each["check"]).values()]
+
+
 def test_all_kinds_of_questions_are_used() -> None:
-    stated = json.loads(FILE.read_text(encoding="utf-8"))["tasks"].values()
-    assert {entry["asks"] for entry in stated} == set(ASKS)
+    assert {entry["asks"] for entry in stated()} == set(ASKS)
     assert {each.question.kind for each in tasks().values()} == {
         "number", "yes-no", "cards", "card", "one",
     }  # fmt: skip
 
 
 def test_no_right_answer_is_stored() -> None:
-    for entry in json.loads(FILE.read_text(encoding="utf-8"))["tasks"].values():
+    for entry in stated():
         assert not set(entry) & {"answer", "solution", "right", "correct"}
 
 
@@ -212,37 +220,72 @@ def test_no_such_task() -> None:
         task("value-83")
 
 
-# --- mistakes in a file ---
+# --- what the author says to a wrong answer ---
 
-TEXT = {"en": "What?", "fr": "Quoi ?"}
-GOOD = {"asks": "value", "cards": "2R 8R", "title": TEXT, "prompt": TEXT, "hints": [TEXT]}
-
-
-def written(changes: dict[str, Any], *, without: str = "") -> str:
-    entry = {key: value for key, value in (GOOD | changes).items() if key != without}
-    return json.dumps({"format": 1, "tasks": {"new": entry}})
+SAID = {"en": "That is a sum.", "fr": "C’est une somme."}
 
 
-def test_a_good_file() -> None:
-    assert read_tasks(written({}))["new"].question.solution == 82
+def with_wrong(wrong: dict[str, Any], **changes: Any) -> TaskData:
+    return read_one(GOOD | {"wrong": wrong} | changes)
+
+
+def test_a_certain_wrong_answer_is_told_more() -> None:
+    data = with_wrong({"10": SAID})
+    assert data.judge(10, "fr").note == "C’est une somme."
+    assert data.judge(10, "en").text == data.question.judge(10, "en").text
+    assert data.judge(28).note == data.judge(82).note == ""
+
+
+def test_every_other_wrong_answer_can_be_told_more() -> None:
+    data = with_wrong({"10": SAID, "*": TEXT})
+    assert data.judge(10, "en").note == "That is a sum."
+    assert data.judge(28, "en").note == "What?"
+    assert data.judge(82, "en").note == ""
+
+
+def test_answers_of_all_kinds_can_be_written() -> None:
+    yes_no = read_one({"asks": "is-set", "cards": "7K 6R"} | TEXTS | {"wrong": {"yes": SAID}})
+    assert yes_no.judge(True, "en").note == SAID["en"]
+    make = {"asks": "make", "from": "8R 2R 8B", "value": 82, "wrong": {"8B 8R": SAID}}
+    assert read_one(make | TEXTS).judge(CardSet("8R 8B"), "en").note == SAID["en"]
+    highest = {"asks": "highest", "options": ["9K", "5G 1G"], "wrong": {"9K": SAID}}
+    assert read_one(highest | TEXTS).judge("9K", "en").note == SAID["en"]
+    assert answer_written(task("take-the-right-card").question, "5B") == CardSet("5B")
 
 
 @pytest.mark.parametrize(
-    ("text", "message"),
+    ("wrong", "why"),
     [
-        ("{", "mine.json, line 1, column 2: this is not JSON"),
-        ("[]", "mine.json: fields are expected here"),
-        ("{}", "mine.json, field “format”: it is missing"),
-        ('{"format": 2, "tasks": {}}', "mine.json, field “format”: 2 is not the format"),
-        ('{"format": 1, "tasks": {}}', "mine.json, field “tasks”: fields are expected"),
-        ('{"format": 1, "tasks": {"a": 1}}', "mine.json, “a”: fields are expected here"),
-        ('{"format": 1, "tasks": {"a": {}, "a": {}}}', "mine.json: “a” is there twice"),
-        ('{"format": 1, "tasks": {"a": {}}, "x": 1}', "mine.json, field “x”: no such field"),
+        ({"82": SAID}, "“82” is a right answer"),
+        ({"ten": SAID}, "“ten” is not a whole number"),
+        ({"10": SAID, "010": SAID}, "“010” is there twice"),
+        ({"10": "A sum."}, "not a text in each of these languages"),
+        ({}, "fields are expected here"),
+        ([], "fields are expected here"),
     ],
 )
-def test_a_file_that_is_none(text: str, message: str) -> None:
-    with pytest.raises(TaskFileError, match=re.escape(message)):
-        read_tasks(text, "mine.json")
+def test_what_cannot_be_told_is_refused(wrong: Any, why: str) -> None:
+    with pytest.raises(TaskFileError, match=f"mine.json, “new”, field “wrong”: .*{why}"):
+        with_wrong(wrong)
+
+
+# --- mistakes in a file ---
+
+TEXT = {"en": "What?", "fr": "Quoi ?"}
+TEXTS = {"title": TEXT, "prompt": TEXT, "hints": [TEXT]}
+GOOD = {"asks": "value", "cards": "2R 8R", **TEXTS}
+
+
+def read_one(entry: dict[str, Any]) -> TaskData:
+    return read_tasks(json.dumps({"tasks": {"new": entry}}), "mine.json")["new"]
+
+
+def without(field: str, changes: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in (GOOD | changes).items() if key != field}
+
+
+def test_a_good_entry() -> None:
+    assert read_one(GOOD).question.solution == 82
 
 
 @pytest.mark.parametrize(
@@ -295,9 +338,9 @@ def test_a_file_that_is_none(text: str, message: str) -> None:
     ],
 )
 def test_a_bad_field_is_named(changes: dict[str, Any], field: str, why: str) -> None:
-    kept = {} if changes.get("asks", "value") == "value" else {"without": "cards"}
+    gone = "" if changes.get("asks", "value") == "value" else "cards"
     with pytest.raises(TaskFileError) as caught:
-        read_tasks(written(changes, **kept), "mine.json")
+        read_one(without(gone, changes))
     assert caught.value.explain("en").startswith(f"mine.json, “new”, field “{field}”: ")
     assert why in caught.value.explain("en")
     assert caught.value.explain("fr") != caught.value.explain("en")
@@ -306,4 +349,4 @@ def test_a_bad_field_is_named(changes: dict[str, Any], field: str, why: str) -> 
 @pytest.mark.parametrize("field", list(GOOD))
 def test_a_missing_field_is_named(field: str) -> None:
     with pytest.raises(TaskFileError, match=f"field “{field}”: it is missing"):
-        read_tasks(written({}, without=field))
+        read_one(without(field, {}))
