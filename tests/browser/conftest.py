@@ -87,9 +87,11 @@ def free_port() -> int:
         return port
 
 
-def start_server(*options: str, environment: dict[str, str] | None = None) -> Server:
-    """Start `odin-teach serve` on a free port and wait until it answers."""
-    port = free_port()
+def start_server(
+    *options: str, environment: dict[str, str] | None = None, port: int | None = None
+) -> Server:
+    """Start `odin-teach serve`, on a free port if none is given, and wait until it answers."""
+    port = port or free_port()
     arguments = ["serve", "--no-browser", "--port", str(port), *options]
     process = subprocess.Popen(
         [sys.executable, "-m", "odin_teach", *arguments], env=environment, text=True
@@ -119,8 +121,8 @@ def serve() -> Iterator[Callable[..., Server]]:
     """Start servers with options of one's own; they stop with the test."""
     running: list[Server] = []
 
-    def start(*options: str, environment: dict[str, str] | None = None) -> Server:
-        running.append(start_server(*options, environment=environment))
+    def start(*options: str, **settings: Any) -> Server:
+        running.append(start_server(*options, **settings))
         return running[-1]
 
     yield start

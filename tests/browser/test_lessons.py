@@ -1,261 +1,77 @@
-"""A learner's way through the course: every task tried, missed, helped with and solved.
+"""A learner's way through a lesson, to its stars; what the browser keeps of it.
 
-In English by mouse and in French by keyboard alone, from page to page by the links in the
-prose. What is right and what is said come from the same engine that the page asks.
+One lesson in French by keyboard alone, one in English by mouse with mistakes, hints and a
+reload in the middle. What is right and what is said come from the same engine that the page
+asks; that every task of every lesson works is tested without a browser.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from odin_teach import CardSet, combinations
 from odin_teach.messages import say
-from odin_teach.teaching.task_questions import Question, Reply
-from odin_teach.teaching.tasks import TaskData, task
+from odin_teach.teaching.lessons import LessonData, following, lesson, lessons
+from odin_teach.teaching.progress import Progress
+from tests.browser.conftest import READY, OpenLesson, Server
+from tests.browser.learner import Hand, Keyboard, Mouse, panel_titled
+from tests.teaching.answers import wrong_answer
 
-NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-# From 80 on come pages to use at any time, with tests of their own.
-NAMES = sorted(path.stem for path in (NOTEBOOKS / "en").glob("[0-7]*.ipynb"))
-READY = "html[data-odin=ready]"
+NAME = "reading-a-combination"
+DATA = lesson(NAME)
 DRAW_MILLISECONDS = 60_000
-STOPS = 120  # more than any page has
+SMALLEST_TARGET = 44  # pixels
+
+Emulate = Callable[..., None]
+Check = Callable[[Page], None]
 
 
-@dataclass
-class Hand:
-    """Somebody at a task. A subclass says how they press, choose and type."""
-
-    page: Page
-    panel: Locator
-    data: TaskData
-    language: str
-
-    def say(self, message: str, **facts: Any) -> str:
-        return say(message, self.language, **facts)
-
-    def part(self, name: str) -> Locator:
-        return self.panel.locator(f"[data-part='{name}']")
-
-    def answer(self, answer: Any) -> None:
-        match self.data.question.kind:
-            case "number":
-                self.type(self.part("number").locator("input"), str(answer))
-            case "yes-no":
-                self.press(self.button("yes-no", self.say("task.yes" if answer else "task.no")))
-            case "one":
-                options = self.data.question.options(self.language)
-                self.choose("option", next(o.text for o in options if o.id == answer))
-            case _:
-                self.take(answer)
-
-    def take(self, cards: CardSet) -> None:
-        """Choose exactly these cards and have them checked."""
-        chosen = self.part("pick").locator("[aria-selected=true]")
-        for name in [each.get_attribute("aria-label") for each in chosen.all()]:
-            if name not in [card.name(self.language) for card in cards]:
-                self.choose("pick", str(name))
-        for card in cards:
-            option = self.option("pick", card.name(self.language))
-            if option.get_attribute("aria-selected") != "true":
-                self.choose("pick", card.name(self.language))
-        self.press(self.button("check", self.say("task.check")))
-
-    def button(self, part: str, words: str) -> Locator:
-        return self.part(part).get_by_role("button", name=words, exact=True)
-
-    def option(self, part: str, name: str) -> Locator:
-        return self.part(part).get_by_role("option", name=name, exact=True)
-
-    def press(self, button: Locator) -> None:
-        raise NotImplementedError
-
-    def choose(self, part: str, name: str) -> None:
-        raise NotImplementedError
-
-    def type(self, line: Locator, text: str) -> None:
-        raise NotImplementedError
-
-    def follow(self, link: Locator) -> None:
-        raise NotImplementedError
+def lesson_panel(page: Page, data: LessonData, language: str) -> Locator:
+    return panel_titled(page, data.title(language))
 
 
-class Mouse(Hand):
-    def press(self, button: Locator) -> None:
-        button.click()
-
-    def choose(self, part: str, name: str) -> None:
-        self.option(part, name).click()
-
-    def type(self, line: Locator, text: str) -> None:
-        line.fill(text)
-        self.button("check", self.say("task.check")).click()
-
-    def follow(self, link: Locator) -> None:
-        link.click()
+def course_panel(page: Page, language: str = "en") -> Locator:
+    return panel_titled(page, say("course.title", language))
 
 
-class Keyboard(Hand):
-    def press(self, button: Locator) -> None:
-        self.tab_to(button)
-        self.page.keyboard.press("Enter")
-
-    def choose(self, part: str, name: str) -> None:
-        self.tab_to(self.part(part).locator("[role=option][tabindex='0']"))
-        self.page.keyboard.press("Home")
-        self.press_until_focused("ArrowRight", self.option(part, name))
-        self.page.keyboard.press("Space")
-
-    def type(self, line: Locator, text: str) -> None:
-        self.tab_to(line)
-        self.page.keyboard.press("ControlOrMeta+a")
-        self.page.keyboard.type(text)
-        self.page.keyboard.press("Enter")
-
-    def follow(self, link: Locator) -> None:
-        self.tab_to(link)
-        self.page.keyboard.press("Enter")
-
-    def tab_to(self, control: Locator) -> None:
-        """Press Tab, or Shift and Tab if it lies behind, until the control has the focus."""
-        behind = control.evaluate(
-            "node => !!(node.ownerDocument.activeElement.compareDocumentPosition(node) & 2)"
-        )
-        self.press_until_focused("Shift+Tab" if behind else "Tab", control)
-
-    def press_until_focused(self, key: str, control: Locator) -> None:
-        node = control.element_handle()  # found once: finding it takes longer than the key
-        for _ in range(STOPS):
-            if node.evaluate("node => node.ownerDocument.activeElement === node"):
-                return
-            self.page.keyboard.press(key)
-        raise AssertionError(f"{key} does not reach {control}")
+def stars_of(course: Locator, data: LessonData, language: str = "en") -> Locator:
+    """Return what is said of a lesson's stars on the map."""
+    link = course.page.get_by_role("link", name=data.title(language), exact=True)
+    return course.get_by_role("listitem").filter(has=link).locator(".odin-unseen")
 
 
-def tasks_of(lesson: str) -> list[str]:
-    cells = json.loads((NOTEBOOKS / "en" / f"{lesson}.ipynb").read_text(encoding="utf-8"))["cells"]
-    return re.findall(r'^Task\("([\w-]+)"\)', "\n".join("".join(c["source"]) for c in cells), re.M)
+def stars(count: int, language: str = "en") -> str:
+    return say("lesson.stars", language, count=count, most=3)
 
 
-def title_of(lesson: str, language: str) -> str:
-    text = (NOTEBOOKS / language / f"{lesson}.ipynb").read_text(encoding="utf-8")
-    title: str = json.loads(text)["metadata"]["title"]
-    return title
+def open_again(page: Page, address: str) -> None:
+    """Open another page of the course in the same browser."""
+    page.goto(address)
+    page.wait_for_selector(READY, state="attached", timeout=DRAW_MILLISECONDS)
 
 
-def panel_of(page: Page, data: TaskData, language: str) -> Locator:
-    title = say("task.title", language, title=data.title(language))
-    named = page.locator(".odin-title", has_text=re.compile(f"^{re.escape(title)}$"))
-    return page.locator(".odin[role=group]").filter(has=named)
+def caption(hand: Hand, place: int) -> str:
+    if place < len(DATA.tasks):
+        title, total = DATA.tasks[place].title(hand.language), len(DATA.tasks)
+        return hand.say("lesson.task-of", number=place + 1, total=total, title=title)
+    number = place - len(DATA.tasks) + 1
+    return hand.say("lesson.question-of", number=number, total=len(DATA.check))
 
 
-def wrong_answers(question: Question) -> Iterator[Any]:
-    """Yield an answer that is wrong, and different ones after it."""
-    match question.kind:
-        case "number":
-            candidates: list[Any] = [1, 12, 123]
-        case "yes-no":
-            candidates = [True, False]
-        case "one":
-            candidates = [option.id for option in question.options()]
-        case "card":
-            candidates = [CardSet([card]) for card in question.offered]
-        case _:
-            candidates = [found.cards for found in combinations(question.offered)]
-    yield from (answer for answer in candidates if not question.judge(answer).right)
+def go_on(hand: Hand, place: int) -> None:
+    last = place + 1 == len(DATA.all_tasks)
+    hand.press(hand.button("go", hand.say("lesson.see-stars" if last else "lesson.next")))
+    if not last:
+        expect(hand.part("steps")).to_contain_text(caption(hand, place + 1))
 
 
-def told(hand: Hand, reply: Reply) -> None:
-    """Expect the reply on the page, every line of it, and read out."""
-    expect(hand.part("reply")).to_have_text(hand.say("task.right" if reply.right else "task.wrong"))
-    for line in reply.text.splitlines():
-        expect(hand.part("reasons")).to_contain_text(line)
-        expect(hand.panel.get_by_role("status")).to_contain_text(line)
-    if reply.consequence:
-        expect(hand.panel).to_contain_text(reply.consequence)
-
-
-def miss_then_solve(hand: Hand) -> None:
-    """Give a wrong answer, ask for a hint, give the right one."""
-    question, language = hand.data.question, hand.language
-    expect(hand.part("prompt")).to_have_text(hand.data.prompt(language))
-    wrong = next(wrong_answers(question))
-    hand.answer(wrong)
-    told(hand, question.judge(wrong, language))
-    hints = hand.data.hints(language)
-    hand.press(hand.button("help", hand.say("task.hint", number=1, total=len(hints))))
-    expect(hand.part("hint-1")).to_contain_text(hints[0])
-    hand.answer(question.solution)
-    told(hand, question.judge(question.solution, language))
-    expect(hand.part("hint-1")).to_have_count(0)
-
-
-def go_through(page: Page, language: str, way: type[Hand], look: Callable[[Page], None]) -> None:
-    """Do every task of every page, and go on by the links in the prose."""
-    for lesson in NAMES:
-        page.wait_for_url(f"**/{language}/{lesson}.ipynb")
-        page.wait_for_selector(READY, state="attached", timeout=DRAW_MILLISECONDS)
-        assert page.locator("html").get_attribute("lang") == language
-        hand: Hand | None = None
-        for task_id in tasks_of(lesson):
-            data = task(task_id)
-            hand = way(page, panel_of(page, data, language), data, language)
-            miss_then_solve(hand)
-        look(page)
-        assert hand is not None, f"{lesson} has no task"
-        if lesson != NAMES[-1]:
-            following = title_of(NAMES[NAMES.index(lesson) + 1], language)
-            prose = page.locator("main .jp-RenderedMarkdown")
-            hand.follow(prose.get_by_role("link", name=following, exact=True).last)
-
-
-def test_by_mouse_in_english(
-    open_lesson: Callable[..., Page], emulate: Callable[..., None], axe: Callable[[Page], None]
-) -> None:
-    def look(page: Page) -> None:
-        emulate(page, width=360, color_scheme="dark")
-        no_sideways_scroll(page)
-        axe(page)
-        emulate(page, width=1280, color_scheme="light")
-
-    go_through(open_lesson(NAMES[0], "en"), "en", Mouse, look)
-
-
-def test_by_keyboard_alone_in_french(
-    open_lesson: Callable[..., Page], emulate: Callable[..., None], axe: Callable[[Page], None]
-) -> None:
-    def look(page: Page) -> None:
-        axe(page)
-        emulate(page, width=320)
-        no_sideways_scroll(page)
-        emulate(page, width=1280)
-
-    go_through(open_lesson(NAMES[0], "fr"), "fr", Keyboard, look)
-
-
-def test_what_cannot_be_read_stays_with_its_reason(open_lesson: Callable[..., Page]) -> None:
-    page = open_lesson("01-cards-and-values")
-    data = task("value-82")
-    panel = panel_of(page, data, "en")
-    line = panel.get_by_role("textbox")
-    line.fill("eighty-two")
-    line.press("Enter")
-    expect(line).to_have_attribute("aria-invalid", "true")
-    expect(line).to_have_accessible_description(re.compile("“eighty-two” is not a whole number"))
-    expect(line).to_have_value("eighty-two")
-    expect(panel.locator("[data-part='reply']")).to_have_count(0)
-    line.fill("82")
-    panel.get_by_role("button", name=say("task.check", "en")).click()
-    expect(panel.locator("[data-part='reply']")).to_contain_text(say("task.right", "en"))
-    expect(line).not_to_have_attribute("aria-invalid", "true")
-    panel.get_by_role("button", name=say("task.again", "en")).click()
-    expect(line).to_have_value("")
+def has_focus(control: Locator) -> bool:
+    inside = "node => node === document.activeElement || node.contains(document.activeElement)"
+    return bool(control.evaluate(inside))
 
 
 def no_sideways_scroll(page: Page) -> None:
@@ -263,3 +79,182 @@ def no_sideways_scroll(page: Page) -> None:
         "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
     )
     assert wide <= seen
+
+
+def large_enough(panel: Locator) -> None:
+    """Expect that everything to be pressed can be hit with a thumb."""
+    for control in panel.locator("button:visible, .odin-page-line:visible, summary:visible").all():
+        box = control.bounding_box()
+        assert box is not None
+        assert box["height"] >= SMALLEST_TARGET - 0.5, control.text_content()
+
+
+def test_by_keyboard_alone_in_french(open_lesson: OpenLesson, emulate: Emulate, axe: Check) -> None:
+    page = open_lesson(DATA.notebook, "fr")
+    hand = Keyboard(page, lesson_panel(page, DATA, "fr"), "fr")
+    for place, data in enumerate(DATA.all_tasks):
+        expect(hand.part("steps")).to_contain_text(caption(hand, place))
+        hand.answer(data, data.question.solution)
+        hand.told(data.judge(data.question.checked(data.question.solution), "fr"))
+        assert has_focus(hand.panel)
+        go_on(hand, place)
+        if place + 1 < len(DATA.all_tasks):
+            assert has_focus(hand.part("prompt")), data.id
+    expect(hand.part("stars")).to_have_text(stars(3, "fr"))
+    expect(hand.panel.get_by_role("status")).to_contain_text(stars(3, "fr"))
+    assert has_focus(hand.part("stars"))
+    axe(page)
+    emulate(page, width=320, color_scheme="dark")
+    axe(page)
+    no_sideways_scroll(page)
+    large_enough(hand.panel)
+    after = following(NAME)
+    assert after is not None
+    hand.press(hand.panel.get_by_role("link", name=after.title("fr"), exact=True))
+    page.wait_for_url(f"**/fr/{after.link}")
+
+
+def test_by_mouse_in_english(
+    open_lesson: OpenLesson, server: Server, emulate: Emulate, axe: Check, tmp_path: Path
+) -> None:
+    page = open_lesson(DATA.notebook, "en", width=360)
+    hand = Mouse(page, lesson_panel(page, DATA, "en"), "en")
+    miss_ask_solve(hand, 0)
+    go_on(hand, 0)
+    axe(page)
+    page.reload()
+    page.wait_for_selector(READY, state="attached", timeout=DRAW_MILLISECONDS)
+    expect(hand.part("steps")).to_contain_text(caption(hand, 1))
+    expect(hand.part("resumed")).to_have_text(hand.say("lesson.resumed"))
+    hand.press(hand.button("go", hand.say("lesson.back")))
+    expect(hand.part("prompt")).to_have_text(DATA.tasks[0].prompt("en"))
+    hand.press(hand.button("go", hand.say("lesson.next")))
+    for place in range(1, len(DATA.all_tasks)):
+        data = DATA.all_tasks[place]
+        if place == len(DATA.tasks):
+            miss_in_the_check(hand, place)
+            emulate(page, width=360, color_scheme="dark")
+            axe(page)
+            no_sideways_scroll(page)
+            large_enough(hand.panel)
+        hand.answer(data, data.question.solution)
+        go_on(hand, place)
+    expect(hand.part("stars")).to_have_text(stars(2))
+    expect(hand.part("earned")).to_contain_text("One wrong answer")
+    assert hand.panel.evaluate("node => node.getBoundingClientRect().top") >= -1
+
+    open_again(page, server.lesson("00-start"))
+    expect(stars_of(course_panel(page), DATA)).to_have_text(stars(2))
+    save_forget_load(page, course_panel(page), tmp_path)
+    axe(page)
+    no_sideways_scroll(page)
+    large_enough(course_panel(page))
+
+
+def miss_ask_solve(hand: Hand, place: int) -> None:
+    """Give a wrong answer, ask for a hint, give the right one."""
+    data = DATA.all_tasks[place]
+    wrong = wrong_answer(data.question)
+    hand.answer(data, wrong)
+    hand.told(data.judge(wrong, hand.language))
+    expect(hand.part("go").get_by_role("button")).to_have_count(0 if place == 0 else 1)
+    hints = data.hints(hand.language)
+    hand.press(hand.button("help", hand.say("task.hint", number=1, total=len(hints))))
+    expect(hand.part("hint-1")).to_contain_text(hints[0])
+    assert has_focus(hand.part("hint-1"))
+    hand.answer(data, data.question.solution)
+    hand.told(data.judge(data.question.checked(data.question.solution), hand.language))
+    expect(hand.part("hint-1")).to_have_count(0)
+
+
+def miss_in_the_check(hand: Hand, place: int) -> None:
+    data = DATA.all_tasks[place]
+    expect(hand.part("check-rules")).to_contain_text("no hints")
+    stays_with_its_reason(hand)
+    wrong = wrong_answer(data.question)
+    hand.answer(data, wrong)
+    hand.told(data.judge(wrong, hand.language))
+    expect(hand.part("steps")).to_contain_text(hand.say("lesson.wrong-so-far", count=1))
+    expect(hand.part("help")).to_have_count(0)
+
+
+def stays_with_its_reason(hand: Hand) -> None:
+    """Type what is no number: nothing is taken away, and nothing is counted."""
+    line = hand.part("number").locator("input")
+    line.fill("many")
+    line.press("Enter")
+    expect(line).to_have_attribute("aria-invalid", "true")
+    expect(line).to_have_accessible_description(re.compile("“many” is not a whole number"))
+    expect(line).to_have_value("many")
+    expect(hand.part("reply")).to_have_count(0)
+    expect(hand.part("steps")).not_to_contain_text("wrong")
+
+
+def save_forget_load(page: Page, course: Locator, folder: Path) -> None:
+    """Save the progress as a file, forget it, try a file that is none, load the right one."""
+    course.locator("summary").click()
+    with page.expect_download() as saving:
+        course.get_by_role("button", name=say("course.save", "en")).click()
+    assert saving.value.suggested_filename == "odin-progress.json"
+    file = folder / "odin-progress.json"
+    saving.value.save_as(file)
+    assert Progress.from_json(file.read_text(encoding="utf-8")).stars(NAME) == 2
+    course.get_by_role("button", name=say("course.reset", "en")).click()
+    course.get_by_role("button", name=say("course.reset-sure", "en")).click()
+    expect(stars_of(course, DATA)).to_have_text(stars(0))
+    expect(course.get_by_role("status")).to_have_text(say("course.did.reset", "en"))
+    foreign = folder / "hand.json"
+    foreign.write_text('{"format": "odin-game"}', encoding="utf-8")
+    upload = course.locator("input[type=file]")
+    upload.set_input_files(foreign)
+    expect(course.locator("[data-part='panel-trouble']")).to_contain_text("is not progress")
+    upload.set_input_files(file)
+    expect(stars_of(course, DATA)).to_have_text(stars(2))
+    expect(course.locator("[data-part='panel-trouble']")).to_have_count(0)
+
+
+def test_stars_earned_in_another_tab_appear(open_lesson: OpenLesson) -> None:
+    page = open_lesson("00-start", "fr")
+    course = course_panel(page, "fr")
+    expect(course.get_by_text(say("course.start-here", "fr"))).to_have_count(1)
+    first, second, *_ = lessons()
+    other = page.context.new_page()
+    other.goto(page.url.replace("/voila/render/fr/00-start.ipynb", "/nothing"))
+    earned = Progress().finished(first.id, wrong=0).to_json()
+    other.evaluate("text => localStorage.setItem('odin.progress', text)", earned)
+    expect(stars_of(course, first, "fr")).to_have_text(stars(3, "fr"))
+    here = course.get_by_role("listitem").filter(has_text=say("course.go-on-here", "fr"))
+    expect(here).to_contain_text(second.title("fr"))
+    other.close()
+
+
+def test_progress_survives_a_restart_of_the_server(
+    serve: Callable[..., Server], new_page: Callable[..., Page]
+) -> None:
+    before = serve()
+    page = new_page()
+    open_again(page, before.lesson(DATA.notebook))
+    hand = Mouse(page, lesson_panel(page, DATA, "en"), "en")
+    first = DATA.tasks[0]
+    hand.answer(first, first.question.solution)
+    expect(hand.button("go", hand.say("lesson.next"))).to_be_visible()
+    page.wait_for_function(f"localStorage.getItem('odin.progress')?.includes('{NAME}')")
+    page.goto("about:blank")
+    before.stop()
+    after = serve(port=before.port)
+    open_again(page, after.lesson(DATA.notebook))
+    expect(hand.part("steps")).to_contain_text(caption(hand, 1))
+
+
+def test_what_a_newer_version_has_kept_stays(new_page: Callable[..., Page], server: Server) -> None:
+    page = new_page()
+    kept = '{"format": "odin-progress", "version": 9}'
+    keep = f"localStorage.setItem('odin.progress', {json.dumps(kept)})"
+    page.add_init_script(f"if (location.protocol === 'http:') {keep}")
+    open_again(page, server.lesson(DATA.notebook))
+    hand = Mouse(page, lesson_panel(page, DATA, "en"), "en")
+    expect(hand.part("kept-note")).to_have_text(hand.say("progress.newer-kept"))
+    first = DATA.tasks[0]
+    hand.answer(first, first.question.solution)
+    go_on(hand, 0)
+    assert page.evaluate("localStorage.getItem('odin.progress')") == kept

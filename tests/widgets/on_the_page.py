@@ -16,3 +16,12 @@ def part(panel: Panel, part_id: str) -> Any:
 def do(panel: Panel, part_id: str, event: str, value: object) -> None:
     """Send what the page would send."""
     panel.receive({"part": part_id, "event": event, "value": value, "seq": 1})
+
+
+def cited(panel: Panel, part_id: str) -> list[str]:
+    """Return the lines of a list as verdicts write them: the sentence, then "[its rule]"."""
+    found = []
+    for item in part(panel, part_id)["items"]:
+        article = item["more"] and item["more"]["link"].partition("90-rulebook.ipynb#rule-")[2]
+        found.append(f"{item['text']} [{article}]" if article else item["text"])
+    return found

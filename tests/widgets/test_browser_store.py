@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from odin_widgets.browser_store import BrowserStore
-from odin_widgets.events import LONGEST_ENTRY
+from odin_widgets.events import LONGEST_FILE
 from odin_widgets.panel import Panel
 from odin_widgets.shapes import View
 from tests.widgets.on_the_page import do
@@ -114,7 +114,7 @@ def test_what_is_there_can_be_left_alone() -> None:
 
 def test_a_page_cannot_send_anything_else() -> None:
     panel = Letters("a")
-    for value in (7, ["b"], {"b": 1}, True, "b" * (LONGEST_ENTRY + 1)):
+    for value in (7, ["b"], {"b": 1}, True, "b" * (LONGEST_FILE + 1)):
         do(panel, "store", "found", value)
         assert panel.letters == {"a"}
         assert panel.store.state == "waiting"

@@ -12,7 +12,6 @@ from odin_widgets import Panel, parts
 from odin_widgets.parts import walk
 from odin_widgets.shapes import View
 
-
 SHEET = [parts.row("hand-1", ["1", "4"], "Edit"), parts.row("hand-2", ["2", "0"])]
 
 
@@ -143,7 +142,7 @@ BAD = [
 ]
 
 LONG = [
-    {"part": part, "event": event, "value": "8R " * 100_000}
+    {"part": part, "event": event, "value": "8R " * 400_000}
     for part, event in [("line", "enter"), ("open", "open"), ("store", "found")]
 ]
 

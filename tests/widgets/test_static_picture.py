@@ -83,6 +83,7 @@ def test_words_are_never_taken_for_html() -> None:
         parts.entry("e", nasty, nasty, error=nasty),
         parts.cards("c", nasty, "8R", marked={Card.parse("8R"): nasty}),
         parts.group("g", nasty, []),
+        parts.lot("o", nasty, [nasty], 0, told=nasty),
     )
     assert "script" not in page.tags
     assert page.words.count(nasty) >= 9

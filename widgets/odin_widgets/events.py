@@ -15,6 +15,7 @@ from odin_widgets.parts import walk
 from odin_widgets.shapes import ButtonsPart, CardsPart, Part, RangePart
 
 LONGEST_ENTRY: Final = 99_999  # a whole recorded hand with its comments is below 5,000
+LONGEST_FILE: Final = 999_999  # what a browser keeps, and what is saved from it: years of games
 LONGEST_ID: Final = 200
 HIGHEST_NUMBER: Final = 2**53  # the highest whole number that a page can count to
 
@@ -101,10 +102,12 @@ def _check_value(part: Part, value: object) -> None:
             _check_id(part, value, {row["id"] for row in part["rows"] if row["button"]})
         case "range":
             _check_number(part, value)
-        case "entry" | "upload":
-            _check_text(part, value)
+        case "entry":
+            _check_text(part, value, LONGEST_ENTRY)
+        case "upload":
+            _check_text(part, value, LONGEST_FILE)
         case "store" if value is not None:
-            _check_text(part, value)
+            _check_text(part, value, LONGEST_FILE)
 
 
 def _check_cards(part: CardsPart, value: object) -> None:
@@ -135,10 +138,10 @@ def _check_id(part: Part, value: object, known: set[str]) -> None:
         raise RefusedEvent("panel.gone", part["id"])
 
 
-def _check_text(part: Part, value: object) -> None:
+def _check_text(part: Part, value: object, longest: int) -> None:
     if not isinstance(value, str):
         raise RefusedEvent("panel.unusable", part["id"])
-    if len(value) > LONGEST_ENTRY:
+    if len(value) > longest:
         raise RefusedEvent("panel.too-long", part["id"])
 
 

@@ -35,9 +35,14 @@ from odin_widgets.shapes import (
     ListItem,
     ListPart,
     Look,
+    LotPart,
+    Mark,
+    MarksPart,
     Mode,
     More,
     Option,
+    Page,
+    PagesPart,
     Part,
     RangePart,
     SelectPart,
@@ -284,12 +289,14 @@ def entry(  # noqa: PLR0913 (each is one independent property of what is drawn)
     inputmode: Literal["text", "numeric"] = "text",
     rows: int = 1,
     live: bool = False,
+    presses: tuple[str, str] | None = None,
 ) -> EntryPart:
     """Describe a line to type in, or several: those are finished when they are left.
 
     After a bad entry give the error and, as value, the text that was typed: nothing that
     somebody typed is taken away. A `live` line tells what is in it with each short pause in
-    typing; its panel gives the text back as value.
+    typing; its panel gives the text back as value. `presses` names a button, its part and its
+    id: Enter in the line presses it, after the line has told what is in it.
     """
     return {
         "kind": "entry",
@@ -301,6 +308,7 @@ def entry(  # noqa: PLR0913 (each is one independent property of what is drawn)
         "inputmode": inputmode,
         "rows": rows,
         "live": live,
+        "presses": presses,
     }
 
 
@@ -318,9 +326,14 @@ def group(  # noqa: PLR0913 (each is one independent property of what is drawn)
 
     With the layout "row" they stand side by side if there is room, with "seats" as many in a
     row as fit. `fold` makes it a section that can be opened and closed, and says how it starts.
-    The look "pad" makes its buttons a grid of large keys. The other looks make a game table: a
-    "board" holds the "centre" and each "seat", and that whose turn it is looks like "turn"; the
-    badge is a word beside the heading that says so.
+    The look "pad" makes its buttons a grid of large keys. "pinned" is for what comes of the
+    parts beside it: where it stands under them, its first text stays in sight over them. The
+    other looks make a game table: a "board" holds the "centre" and each "seat", and that whose
+    turn it is looks like "turn"; the badge is a word beside the heading that says so.
+
+    On a phone a "glance" stays at the top of the window while what is below it scrolls, and a
+    "bar" of buttons at its lower edge; the buttons of a "thumb" are wide, two in a row. A
+    "sheet" is set small and in columns when it is printed.
     """
     return {
         "kind": "group",
@@ -407,6 +420,73 @@ def upload(part_id: str, label: str, accept: str = ".json") -> UploadPart:
 def store(part_id: str, key: str, content: str | None) -> StorePart:
     """Describe what the browser keeps; `browser_store.py` is what a panel uses."""
     return {"kind": "store", "id": part_id, "key": key, "text": content}
+
+
+def lot(  # noqa: PLR0913 (each is one independent property of what is drawn)
+    part_id: str,
+    label: str,
+    names: Iterable[str],
+    chosen: int | None = None,
+    *,
+    told: str = "",
+    turn: int = 0,
+) -> LotPart:
+    """Describe names that one is drawn of: the place of who it was, and the sentence for it.
+
+    With the number of the draw as `turn` the page lets the choice run over the names first,
+    unless its reader asked for little motion; in later descriptions `turn` is 0 again.
+
+    >>> lot("first", "Who begins?", ["Ann", "Ben"], 1, told="Ben begins.")["chosen"]
+    1
+    """
+    return {
+        "kind": "lot",
+        "id": part_id,
+        "label": label,
+        "names": list(names),
+        "chosen": chosen,
+        "told": told,
+        "turn": turn,
+    }
+
+
+def marks(part_id: str, label: str, shown: Iterable[Mark], *, large: bool = False) -> MarksPart:
+    """Describe small signs in a row; the label stands beside them and says the same in words.
+
+    >>> marks("stars", "1 of 3 stars", ["star", "no-star", "no-star"])["marks"][0]
+    'star'
+    """
+    return {"kind": "marks", "id": part_id, "label": label, "marks": list(shown), "large": large}
+
+
+def page(  # noqa: PLR0913 (each is one independent property of what is drawn)
+    content: str,
+    link: str,
+    *,
+    sign: str = "",
+    note: str = "",
+    badge: str = "",
+    shown: Iterable[Mark] = (),
+    spoken: str = "",
+) -> Page:
+    """Describe one link of `pages`: its sign before it, a line under it, marks and a word beside.
+
+    `spoken` says what the marks show.
+    """
+    return {
+        "text": content,
+        "link": link,
+        "sign": sign,
+        "note": note,
+        "badge": badge,
+        "marks": list(shown),
+        "spoken": spoken,
+    }
+
+
+def pages(part_id: str, label: str, items: Iterable[Page]) -> PagesPart:
+    """Describe links to pages, one under the other; one with a badge stands out."""
+    return {"kind": "pages", "id": part_id, "label": label, "items": list(items)}
 
 
 def timer(part_id: str, seconds: float) -> TimerPart:

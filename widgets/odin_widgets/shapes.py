@@ -12,7 +12,10 @@ Tone = Literal["plain", "lead", "good", "bad", "note", "quiet"]
 Mode = Literal["many", "one", "none"]
 CardLayout = Literal["deck", "flow", "small"]
 GroupLayout = Literal["stack", "row", "seats"]
-Look = Literal["plain", "board", "centre", "seat", "turn", "pad"]
+Mark = Literal["done", "now", "open", "gap", "star", "no-star"]
+Look = Literal[
+    "plain", "board", "centre", "seat", "turn", "pad", "pinned", "glance", "thumb", "bar", "sheet"
+]
 
 
 class Face(TypedDict):
@@ -172,6 +175,38 @@ class EntryPart(TypedDict):
     inputmode: Literal["text", "numeric"]
     rows: int
     live: bool
+    presses: tuple[str, str] | None
+
+
+class MarksPart(TypedDict):
+    """Small signs in a row, and the words that say the same."""
+
+    kind: Literal["marks"]
+    id: str
+    label: str
+    marks: list[Mark]
+    large: bool
+
+
+class Page(TypedDict):
+    """A link to a page, with what is known of it; `spoken` says what the marks show."""
+
+    text: str
+    link: str
+    sign: str
+    note: str
+    badge: str
+    marks: list[Mark]
+    spoken: str
+
+
+class PagesPart(TypedDict):
+    """Links to pages, one under the other."""
+
+    kind: Literal["pages"]
+    id: str
+    label: str
+    items: list[Page]
 
 
 class AddressPart(TypedDict):
@@ -255,6 +290,21 @@ class StorePart(TypedDict):
     text: str | None
 
 
+class LotPart(TypedDict):
+    """Names to draw one of; `chosen` is the place of who was drawn, `told` the sentence for it.
+
+    `turn` counts the draws and is 0 when there is nothing to show of how it was drawn.
+    """
+
+    kind: Literal["lot"]
+    id: str
+    label: str
+    names: list[str]
+    chosen: int | None
+    told: str
+    turn: int
+
+
 class TimerPart(TypedDict):
     """While it is there, event "tick" comes every so many seconds."""
 
@@ -291,6 +341,9 @@ Part: TypeAlias = (
     | DownloadPart
     | UploadPart
     | StorePart
+    | LotPart
+    | MarksPart
+    | PagesPart
     | TimerPart
     | AddressPart
     | GroupPart
@@ -300,11 +353,13 @@ Part: TypeAlias = (
 class View(TypedDict):
     """A whole panel: its title, what a screen reader is told when that changes, its parts.
 
-    `language` and `heard` are filled in by `Panel`.
+    `focus` is the part that gets the focus when what had it is gone: else its own part, if that
+    is still there, or the panel. `language` and `heard` are filled in by `Panel`.
     """
 
     title: str
     say: str
     parts: list[Part]
+    focus: NotRequired[str]
     language: NotRequired[str]
     heard: NotRequired[int]

@@ -22,6 +22,11 @@ from odin_widgets.shapes import (
     FigurePart,
     GroupPart,
     ListPart,
+    LotPart,
+    Mark,
+    MarksPart,
+    Page,
+    PagesPart,
     Part,
     RangePart,
     SelectPart,
@@ -55,6 +60,14 @@ _TONES: Final = {
     "bad": "font-weight:600;color:#9b1c13",
     "note": "color:#174a8b",
     "quiet": _QUIET,
+}
+_MARKS: Final[dict[Mark, str]] = {
+    "done": "✓",
+    "now": "◉",
+    "open": "○",
+    "gap": " · ",
+    "star": "★",
+    "no-star": "☆",
 }
 _SIGNS: Final = {"good": "✓ ", "bad": "✗ ", "note": ""}
 
@@ -203,6 +216,35 @@ def _paragraph(words: str, style: str) -> str:
     return f'<p style="margin:0.375rem 0;{style}">{lines}</p>'
 
 
+def _marks(part: MarksPart) -> str:
+    return f'<p style="margin:0.375rem 0">{_signs(part["marks"])} {escape(part["label"])}</p>'
+
+
+def _pages(part: PagesPart) -> str:
+    lines = "".join(map(_page, part["items"]))
+    return (
+        f'<div>{_label(part["label"])}<ul style="margin:0;padding-left:1.25rem">{lines}</ul></div>'
+    )
+
+
+def _page(page: Page) -> str:
+    link = f'<a href="{escape(page["link"])}">{escape(page["text"])}</a>'
+    beside = [f"<strong>{escape(page['badge'])}</strong>" if page["badge"] else ""]
+    beside.append(_signs(page["marks"]))
+    note = f'<br><span style="{_QUIET}">{escape(page["note"])}</span>' if page["note"] else ""
+    return f"<li>{' '.join(filter(None, [link, *beside]))}{note}</li>"
+
+
+def _signs(marks: list[Mark]) -> str:
+    drawn = "".join(_MARKS[mark] for mark in marks)
+    return f'<span aria-hidden="true">{drawn}</span>' if drawn else ""
+
+
+def _lot(part: LotPart) -> str:
+    told = _paragraph(part["told"], _TONES["lead"]) if part["told"] else ""
+    return _label(part["label"]) + _paragraph(", ".join(part["names"]), "") + told
+
+
 # Each kind has its function; the others, buttons and clocks, have nothing to look at.
 _DRAWN: Final = cast(
     "dict[str, Callable[[Any], str]]",
@@ -217,5 +259,8 @@ _DRAWN: Final = cast(
         "entry": _field,
         "group": _group,
         "table": _table,
+        "lot": _lot,
+        "marks": _marks,
+        "pages": _pages,
     },
 )

@@ -140,4 +140,14 @@ describe("the address", () => {
     page.arrive(places("rule-value"));
     assert.equal(scrolled, 1);
   });
+
+  it("shows the panel when a link to the page has named the place", () => {
+    const page = at("#rule-count");
+    const panel = page.one(".odin");
+    let scrolled = 0;
+    panel.scrollIntoView = () => (scrolled += 1);
+    panel.getBoundingClientRect = () => ({ top: 40 });
+    page.arrive(places("rule-count"));
+    assert.equal(scrolled, 1);
+  });
 });

@@ -86,6 +86,30 @@ describe("drawing", () => {
     assert.equal(page.one("h3"), null);
   });
 
+  it("says on a folded section what is in it", () => {
+    const fold = {
+      kind: "group", id: "g", label: "Too low.", parts: [], layout: "stack", fold: "closed", look: "plain", badge: "Why?",
+    };
+    const page = show(view([fold]));
+    assert.equal(page.one("summary").textContent, "Too low. Why?");
+  });
+
+  it("lets a choice run over the names once for each draw", () => {
+    const lot = (turn) => ({
+      kind: "lot", id: "lot", label: "Players", names: ["Ann", "Ben", "Cleo"], chosen: 1, told: "Ben begins.", turn,
+    });
+    const page = show(view([lot(1)]));
+    const drawn = page.one(".odin-drawn");
+    assert.equal(drawn.textContent, "Ben");
+    assert.deepEqual(page.all("li").map((item) => item.style.getPropertyValue("--rounds")), ["3", "3", "2"]);
+    assert.equal(page.one("p").textContent, "Ben begins.");
+    assert.ok(page.one(".odin-spin"));
+    page.arrive(view([lot(2)]));
+    assert.notEqual(page.one(".odin-drawn"), drawn, "what is the same node does not run again");
+    page.arrive(view([lot(0)]));
+    assert.equal(page.one(".odin-spin"), null);
+  });
+
   it("does not build again what looks the same", () => {
     const group = (parts) => ({
       kind: "group", id: "g", label: "G", parts, layout: "stack", fold: null, look: "plain", badge: "",

@@ -70,6 +70,53 @@ describe("a table", () => {
   });
 });
 
+describe("a table of many columns", () => {
+  it("is told apart, for a phone", () => {
+    const look = (...head) => show(view([table({ head })])).one("table").className;
+    assert.equal(look("Hand", "Maximilian", "Bartholomew"), "odin-table");
+    assert.equal(look("Hand", "Ann", "Ben", "Cleo", "Dan"), "odin-table");
+    assert.equal(look("Hand", "Ann", "Ben", "Maximilian", "Dan"), "odin-table odin-wide");
+  });
+});
+
+describe("a key pad", () => {
+  const keys = (disabled) => ({
+    kind: "buttons",
+    id: "keys",
+    label: "",
+    items: ["0", "1"].map((id) => ({ id, text: id, disabled, pressed: null, primary: false })),
+  });
+  const pad = (disabled = false) => ({
+    kind: "group",
+    id: "pad",
+    label: "Ann",
+    parts: [keys(disabled)],
+    layout: "stack",
+    fold: null,
+    look: "pad",
+    badge: "",
+  });
+
+  it("takes digits from the keyboard while it has the focus", () => {
+    const page = show(view([pad(), table()]));
+    page.item("1").focus();
+    page.key("0");
+    page.key("7");
+    assert.deepEqual(page.sent.map(({ part, event, value }) => [part, event, value]), [["keys", "press", "0"]]);
+    assert.equal(page.focused(), "1");
+    page.all("tbody button")[0].focus();
+    page.key("0");
+    assert.equal(page.sent.length, 1);
+  });
+
+  it("takes none while its keys are out of use", () => {
+    const page = show(view([pad(true)]));
+    page.item("1").focus();
+    page.key("0");
+    assert.deepEqual(page.sent, []);
+  });
+});
+
 describe("a chart", () => {
   it("is one picture with a name, a line each, and the limit", () => {
     const page = show(view([chart]));

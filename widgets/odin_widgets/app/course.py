@@ -17,7 +17,7 @@ from odin_teach.messages import LANGUAGES
 class Lesson:
     """One notebook of the course.
 
-    >>> Lesson(name="02-may-i-play-this.ipynb", title="May I play this?").number
+    >>> Lesson(name="02-reading-a-combination.ipynb", title="Reading a combination").number
     '2'
     """
 
@@ -25,6 +25,7 @@ class Lesson:
     title: str
     formulas: bool = False
     own_sign: str = ""
+    at_hand: bool = False  # wanted in the middle of a game: on a phone it comes first
 
     @property
     def sign(self) -> str:
@@ -86,7 +87,7 @@ def place(notebook: Path) -> Place:
     >>> here.language, here.languages, here.before
     ('fr', ('en', 'fr'), None)
     >>> here.after.name
-    '01-cards-and-values.ipynb'
+    '01-deck-and-setup.ipynb'
     """
     folder = notebook.parent
     language = folder.name if folder.name in LANGUAGES else _metadata(notebook).get("language")
@@ -112,6 +113,7 @@ def _lesson(path: Path) -> Lesson:
         title=title,
         formulas=bool(facts.get("formulas")),
         own_sign=str(facts.get("sign") or ""),
+        at_hand=bool(facts.get("at_hand")),
     )
 
 

@@ -19,6 +19,7 @@ from voila import server_extension
 
 from odin_widgets.app.page import install
 from odin_widgets.app.settings import page_settings
+from odin_widgets.app.sheet import add_to
 
 
 def _jupyter_server_extension_points() -> list[dict[str, Any]]:
@@ -27,5 +28,7 @@ def _jupyter_server_extension_points() -> list[dict[str, Any]]:
 
 def _load_jupyter_server_extension(server: ServerApp) -> None:
     server.update_config(page_settings())
+    # First: Voilà takes every address below its own for a notebook.
+    add_to(server.web_app, server.base_url)
     server_extension._load_jupyter_server_extension(server)
     install(server.web_app.settings["voila_jinja2_env"])

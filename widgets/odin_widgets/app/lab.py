@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from odin_teach.messages import LANGUAGES, current_language, say, use_language
+from odin_teach.teaching.summary_page import NAME as SHEET
 from odin_widgets.app.folders import in_checkout, notebooks
 from odin_widgets.app.serve import UNUSABLE, quicken
 
 FOLDER = Path.home() / "odin-teach"
+_CONFIG = Path(__file__).parent / "config"  # of JupyterLab, for this start of it alone
 _COPIED = ".copied.json"  # what we put into the folder: name -> fingerprint
 
 
@@ -52,13 +54,16 @@ def _parser() -> argparse.ArgumentParser:
 
 def _open(folder: Path, further: Sequence[str]) -> None:
     quicken()
+    own = os.environ.get("JUPYTER_CONFIG_PATH", "").split(os.pathsep)
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, [*own, str(_CONFIG)]))
     from jupyterlab.labapp import LabApp  # noqa: PLC0415 (needs the app extra, and time)
 
     first = f"/lab/tree/{current_language()}/00-start.ipynb"
     options = [
         f"--ServerApp.root_dir={folder}",
         f"--LabApp.default_url={first}",
-        # The course asks nothing of the network, not even for news of JupyterLab.
+        # The course asks nothing of the network, not even for news of JupyterLab (nor does it ask
+        # the reader whether it may: see config/labconfig).
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         "--LabApp.news_url=None",
     ]
@@ -68,7 +73,7 @@ def _open(folder: Path, further: Sequence[str]) -> None:
 
 
 def copy_lessons(source: Path, target: Path) -> list[str]:
-    """Copy the lessons into a folder of one's own; return the names of those left alone.
+    """Copy the lessons and the sheet into a folder of one's own; return what was left alone.
 
     A lesson that was changed in the folder is never replaced; one that still is as we copied
     it is brought up to date.
@@ -82,7 +87,7 @@ def copy_lessons(source: Path, target: Path) -> list[str]:
     record = target / _COPIED
     copied = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}
     kept = []
-    for path in sorted(source.glob("*/*.ipynb")):
+    for path in sorted([*source.glob("*/*.ipynb"), *source.glob(f"*/{SHEET}")]):
         name = path.relative_to(source).as_posix()
         new, place = path.read_bytes(), target / name
         old = place.read_bytes() if place.exists() else None

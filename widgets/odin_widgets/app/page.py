@@ -15,6 +15,8 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 
 from odin_teach.messages import LANGUAGES, say
+from odin_teach.teaching.summary_page import NAME as SHEET
+from odin_teach.teaching.summary_page import PUBLISHER
 from odin_widgets.app.course import Lesson, Place, place
 
 # Measured on two shared cores: 2.5 to 4 s. The page says this and speaks up when it is late.
@@ -25,8 +27,6 @@ _NO_MATHJAX = (
     "data:text/javascript,MathJax="
     "{Hub:{Config(){},Configured(){},Queue(){},Register:{StartupHook(){}}}}//"
 )
-
-RULEBOOK = "https://www.helvetiq.com"
 
 _TEXTS = (
     "site",
@@ -54,14 +54,15 @@ def texts(language: str) -> dict[str, str]:
     """
     facts = {"seconds": USUAL_SECONDS}
     names = (*_TEXTS, *_SCRIPT_TEXTS, *_LOST_TEXTS)
-    return {name: say(f"app.{name}", language, **facts) for name in names}
+    found = {name: say(f"app.{name}", language, **facts) for name in names}
+    return found | {"sheet": say("summary.link", language)}
 
 
 def describe(notebook: Path) -> dict[str, Any]:
     """Describe the page around a notebook: texts, navigation, languages.
 
     >>> from odin_widgets.app.folders import notebooks
-    >>> page = describe(notebooks() / "fr" / "01-cards-and-values.ipynb")
+    >>> page = describe(notebooks() / "fr" / "01-deck-and-setup.ipynb")
     >>> page["language"], page["lessons"][1]["current"], page["before"]["url"]
     ('fr', True, '00-start.ipynb')
     """
@@ -83,7 +84,8 @@ def describe(notebook: Path) -> dict[str, Any]:
             for code in here.languages
         ],
         "home": here.lessons[0].url if here.lessons else here.current.url,
-        "publisher": RULEBOOK,
+        "publisher": PUBLISHER,
+        "sheet": SHEET if here.languages else f"{here.language}/{SHEET}",
         "usual_seconds": USUAL_SECONDS,
         "formulas": here.current.formulas,
         "no_mathjax": _NO_MATHJAX,
@@ -95,6 +97,7 @@ def _link(lesson: Lesson, here: Place) -> dict[str, Any]:
         "title": lesson.title,
         "sign": lesson.sign,
         "start": lesson.is_start,
+        "at_hand": lesson.at_hand,
         "url": lesson.url,
         "current": lesson == here.current,
     }
@@ -113,7 +116,8 @@ def describe_error(status: int, base_url: str, language: str) -> dict[str, Any]:
         "detail": say(f"app.error.{kind}-text", language),
         "text": texts(language) | {"home": say("app.error.home", language)},
         "home": f"{base_url}voila/render/{language}/00-start.ipynb",
-        "publisher": RULEBOOK,
+        "publisher": PUBLISHER,
+        "sheet": f"{base_url}voila/render/{language}/{SHEET}",
         "status": status,
     }
 

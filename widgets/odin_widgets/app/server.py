@@ -16,6 +16,7 @@ from odin_teach.messages import say
 from odin_widgets.app.folders import templates
 from odin_widgets.app.page import install, preferred_language
 from odin_widgets.app.settings import ALLOWED_MESSAGES
+from odin_widgets.app.sheet import routes
 
 # Voilà lists folders and serves their contents over an API; the course has its own navigation.
 _UNUSED = (TornadoVoilaTreeHandler, VoilaContentsHandler)
@@ -74,6 +75,7 @@ class OdinServer(Voila):  # type: ignore[misc]  # Voilà has no types
         front = {"base_url": self.base_url, "language": self.language}
         missing = {"voila_configuration": self.voila_configuration}
         return [
+            *routes(self.base_url),
             *handlers,
             (self.base_url, FrontPage, front),
             (r".*", Missing, missing),

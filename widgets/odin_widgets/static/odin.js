@@ -17,6 +17,7 @@
  * @typedef {import("./view.d.ts").Face} Face
  * @typedef {import("./view.d.ts").Mode} Mode
  * @typedef {import("./view.d.ts").Tone} Tone
+ * @typedef {import("./view.d.ts").Mark} Mark
  * @typedef {import("./view.d.ts").Model} Model
  * @typedef {import("./view.d.ts").More} More
  * @typedef {Extract<Part, {kind: "store"}>} Store
@@ -301,12 +302,18 @@ function save({ file, text, mime }) {
 }
 
 /** More of a file than this is not even read: Python refuses it for its length. */
-const LONGEST_FILE = 200_000;
+const LONGEST_FILE = 1_000_000;
+
+/**
+ * Whether a phone has room for the names of the columns only if they stand upright.
+ * @param {string[]} head
+ */
+const isWide = (head) => head.length > 3 && head.join("").length > 20;
 
 // ---- Charts -------------------------------------------------------------------------------
 
 /** The picture's own units. */
-const CHART = { width: 340, height: 210, left: 26, right: 92, top: 12, bottom: 26, line: 15 };
+const CHART = { width: 340, height: 210, left: 26, right: 92, top: 20, bottom: 26, line: 15 };
 
 const MARKERS = [
   "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z",
@@ -351,6 +358,9 @@ export function ticks(highest) {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
+/** What fits at the end of a line. @param {string} name */
+const shortened = (name) => (name.length > 10 ? `${name.slice(0, 8)}…` : name);
+
 /** @param {Chart} part */
 function drawChart(part) {
   const { width, height, left, right, top, bottom, line } = CHART;
@@ -384,7 +394,7 @@ function drawChart(part) {
       svg("path", { class: "odin-course", "stroke-dasharray": DASHES[index % 6], d: `M${points.join("L")}` }),
       end ? svg("path", { class: "odin-leader", d: `M${end}L${to} ${names[index]}` }) : null,
       ...marks,
-      svg("text", { x: to + 4, y: names[index] + 4 }, each.name),
+      svg("text", { x: to + 4, y: names[index] + 4 }, shortened(each.name)),
     );
   });
   const limit =
@@ -445,9 +455,25 @@ function sign(tone) {
   return svg("svg", look, svg("path", { d: drawing }));
 }
 
-/** @param {More|null} more a link that leaves this page where it is */
+const MARKS = /** @type {Record<Mark, string>} */ ({
+  done: "M10 2a8 8 0 1 0 0 16a8 8 0 1 0 0-16ZM6 10.3l2.7 2.7 5.3-5.6",
+  now: "M10 2a8 8 0 1 0 0 16a8 8 0 1 0 0-16ZM10 7a3 3 0 1 0 0 6a3 3 0 1 0 0-6Z",
+  open: "M10 4a6 6 0 1 0 0 12a6 6 0 1 0 0-12Z",
+  gap: "M10 5v10",
+  star: "M10 1.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.1 4.7 18l1.1-6L1.4 7.8l6-.8Z",
+  "no-star": "M10 1.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.1 4.7 18l1.1-6L1.4 7.8l6-.8Z",
+});
+
+/** @param {Mark[]} marks which words beside them say as well */
+function drawMarks(marks) {
+  const drawn = marks.map((mark) =>
+    svg("svg", { class: `odin-mark-sign odin-mark-${mark}`, viewBox: "0 0 20 20" }, svg("path", { d: MARKS[mark] })),
+  );
+  return h("span", { class: "odin-marks", "aria-hidden": "true" }, ...drawn);
+}
+
+/** @param {More} more a link that leaves this page where it is */
 function moreLink(more) {
-  if (!more) return null;
   const state = { class: "odin-more", href: more.link, target: "_blank", rel: "noopener" };
   const hint = h("span", { class: "odin-unseen" }, ` ${more.hint}`);
   return h("a", state, more.text, hint);
@@ -495,6 +521,9 @@ function miniatures(cards) {
  */
 const tabStop = (ids, selected, remembered) =>
   [remembered, ...selected].find((id) => id !== undefined && ids.includes(id)) ?? ids[0];
+
+/** Draws a part that is not to be seen. */
+const nothing = () => null;
 
 /** @type {{[K in Part["kind"]]: (part: Extract<Part, {kind: K}>, memory: Memory, level: number, way: string) => Node|null}} */
 const DRAW = {
@@ -554,11 +583,9 @@ const DRAW = {
     const labelId = `${memory.uid}-${part.id}`;
     const lines = part.items.map((item) => {
       const words = item.link ? h("a", { href: item.link }, item.text) : h("span", {}, item.text);
+      if (item.more) words.append(" ", moreLink(item.more));
       const look = { class: `odin-item odin-${item.tone}` };
-      const line = [sign(item.tone), miniatures(item.cards), words];
-      if (!item.more) return h("li", look, ...line);
-      const more = moreLink(item.more);
-      return h("li", { class: `${look.class} odin-has-more` }, ...line, more);
+      return h("li", look, sign(item.tone), miniatures(item.cards), words);
     });
     const label = part.label ? h("div", { class: "odin-label", id: labelId }, part.label) : null;
     const named = { role: "list", "aria-labelledby": part.label ? labelId : null };
@@ -679,7 +706,7 @@ const DRAW = {
       { class: "odin-scroll" },
       h(
         "table",
-        { class: "odin-table" },
+        { class: isWide(part.head) ? "odin-table odin-wide" : "odin-table" },
         h("caption", { class: "odin-label" }, part.label),
         h("thead", {}, h("tr", {}, ...head, ...(button ? [h("td", {})] : []))),
         h("tbody", {}, ...rows),
@@ -700,26 +727,67 @@ const DRAW = {
       h("label", { class: "odin-button" }, h("input", { type: "file", accept: part.accept }), part.label),
     ),
 
-  store: () => null,
+  store: nothing,
 
-  timer: () => null,
+  marks: (part) =>
+    h("p", { class: `odin-marked${part.large ? " odin-large" : ""}` }, drawMarks(part.marks), h("span", {}, part.label)),
 
-  address: () => null,
+  pages(part, memory) {
+    const labelId = `${memory.uid}-${part.id}`;
+    const lines = part.items.map((item) => {
+      const before = item.sign ? h("span", { class: "odin-page-sign", "aria-hidden": "true" }, item.sign) : null;
+      const words = h(
+        "span",
+        { class: "odin-page-words" },
+        h("a", { href: item.link }, item.text),
+        item.badge ? h("span", { class: "odin-badge" }, item.badge) : null,
+        item.note ? h("span", { class: "odin-page-note" }, item.note) : null,
+      );
+      const marks = item.marks.length ? drawMarks(item.marks) : null;
+      const spoken = item.spoken ? h("span", { class: "odin-unseen" }, item.spoken) : null;
+      return h("li", { class: item.badge ? "odin-page-line odin-here" : "odin-page-line" }, before, words, marks, spoken);
+    });
+    const label = part.label ? h("div", { class: "odin-label", id: labelId }, part.label) : null;
+    const named = { role: "list", "aria-labelledby": part.label ? labelId : null };
+    return h("div", {}, label, h("ul", { class: "odin-pages", ...named }, ...lines));
+  },
+
+  lot(part) {
+    const first = part.chosen ?? -1;
+    const names = part.names.map((name, seat) => {
+      // The light goes round twice, and on until it comes to the one who was drawn.
+      const style = `--seat:${seat};--rounds:${seat <= first ? 3 : 2}`;
+      const drawn = seat === first ? "odin-drawn" : null;
+      return h("li", { class: drawn, style, "data-key": `${part.turn}-${seat}` }, name);
+    });
+    const told = { class: "odin-text odin-lead", "data-key": `told-${part.turn}` };
+    const look = part.turn ? "odin-lot odin-spin" : "odin-lot";
+    return h(
+      "div",
+      { class: look, style: `--seats:${names.length};--first:${first}` },
+      h("ol", { role: "list", "aria-label": part.label }, ...names),
+      part.told ? h("p", told, part.told) : null,
+    );
+  },
+
+  timer: nothing,
+
+  address: nothing,
 
   group(part, memory, level, way) {
     // A group that changes its tag is built anew, with all that is in it.
     const tag = part.fold ? "fold" : part.label && `h${level}`;
     const inner = drawParts(part.parts, memory, part.label ? level + 1 : level, `${way}:${tag}`);
     const body = h("div", { class: `odin-parts odin-${part.layout}` }, ...inner);
+    const badge = part.badge ? [" ", h("span", { class: "odin-badge" }, part.badge)] : [];
     if (part.fold) {
       const state = { class: "odin-fold", "data-fold": part.fold, open: part.fold === "open" };
-      return h("details", state, h("summary", {}, part.label), body);
+      return h("details", state, h("summary", {}, h("span", {}, part.label), ...badge), body);
     }
     const look = `odin-group odin-look-${part.look}`;
     if (!part.label) return h("div", { class: look }, body);
     const id = `${memory.uid}-${part.id}`;
     const words = h("span", { id }, part.label);
-    const badge = part.badge ? [" ", h("span", { class: "odin-badge" }, part.badge)] : [];
     const heading = h(`h${Math.min(level, 6)}`, { class: "odin-heading" }, words, ...badge);
     return h("div", { class: look, role: "group", "aria-labelledby": id }, heading, body);
   },
@@ -738,6 +806,7 @@ function drawParts(parts, memory, level, way = "") {
     const draw = /** @type {(part: Part, memory: Memory, level: number, way: string) => Element|null} */ (
       DRAW[part.kind]
     );
+    if (draw === nothing) return [];
     const here = `${way}/${part.id}`;
     const look = part.kind === "group" ? "" : memory.lookOf(part);
     const last = memory.before.get(here);
@@ -867,15 +936,36 @@ class Screen {
   }
 
   /**
-   * What had the focus has it still; if it is gone, its part has, else the panel.
+   * What had the focus has it still; if it is gone: the part that the view names, its own part if
+   * that is still there, else the panel.
    * @param {Element} held
    * @param {string} place
    */
   keepFocus(held, place) {
-    const part = [...this.body.querySelectorAll("[data-part]")].find((each) => partOf(each) === place);
-    const inside = part?.querySelector("[tabindex='0'], button, input, select, textarea, summary, a");
-    const home = held.isConnected ? held : (inside ?? this.root);
+    const home = held.isConnected ? held : (this.namedFocus() ?? this.insideOf(place) ?? this.root);
     if (home !== this.focused) /** @type {HTMLElement} */ (home).focus({ preventScroll: true });
+  }
+
+  /** @param {string} place */
+  elementOf(place) {
+    return [...this.body.querySelectorAll("[data-part]")].find((each) => partOf(each) === place);
+  }
+
+  /** @param {string} place */
+  insideOf(place) {
+    const inside = "[tabindex='0'], button, input, select, textarea, summary, a";
+    return this.elementOf(place)?.querySelector(inside);
+  }
+
+  /** What most people press next; or words: whoever hears the page goes on from there. */
+  namedFocus() {
+    const { focus } = this.view;
+    const part = focus ? this.elementOf(focus) : null;
+    const named = part ? (part.querySelector(".odin-primary") ?? this.insideOf(focus ?? "") ?? part) : null;
+    if (named && !named.matches("button, input, select, textarea, summary, a, [tabindex]")) {
+      named.setAttribute("tabindex", "-1");
+    }
+    return named;
   }
 
   get address() {
@@ -889,10 +979,12 @@ class Screen {
     if (part?.places.includes(place) && place !== part.value) this.send(part.id, "arrive", place);
   };
 
-  /** Another place begins at the top of the panel, as another page would. */
+  /** Another place begins at the top of the panel, as another page would; a link leads there. */
   showPlace() {
     const place = this.address?.value ?? "";
-    if (place !== this.place && this.root.getBoundingClientRect().top < 0) this.root.scrollIntoView();
+    const linked = place !== "" && place === window.location.hash.slice(1);
+    const gone = linked || this.root.getBoundingClientRect().top < 0;
+    if (place !== this.place && gone) this.root.scrollIntoView();
     this.place = place;
   }
 
@@ -998,7 +1090,25 @@ class Screen {
       const presses = event.key === " " || event.key === "Enter";
       if (presses && !event.repeat) this.press(target);
       if (presses || this.move(target, event.key)) event.preventDefault();
-    } else if (event.key === "Enter" && target.type === "text") this.submit(target);
+    } else if (event.key === "Enter" && target.type === "text") this.enter(target);
+    else if (/^[0-9]$/.test(event.key) && !event.repeat) this.pressDigit(target, event.key);
+  }
+
+  /**
+   * On a key pad a digit is its key, wherever in the pad the focus is.
+   * @param {Element} from
+   * @param {string} digit
+   */
+  pressDigit(from, digit) {
+    const key = from.closest(".odin-look-pad")?.querySelector(`.odin-button[data-key="${digit}"]`);
+    if (key) this.press(key);
+  }
+
+  /** @param {HTMLInputElement} line which is finished; one of its own kind presses a button too */
+  enter(line) {
+    this.submit(line);
+    const part = this.part(partOf(line));
+    if (part?.kind === "entry" && part.presses) this.send(part.presses[0], "press", part.presses[1]);
   }
 
   /** @param {Event} event */

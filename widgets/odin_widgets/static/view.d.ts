@@ -96,6 +96,7 @@ export interface EntryPart extends Labelled<"entry"> {
   inputmode: string;
   rows: number;
   live: boolean;
+  presses: [string, string] | null;
 }
 
 export interface TablePart extends Labelled<"table"> {
@@ -130,6 +131,32 @@ export interface StorePart extends Kind<"store"> {
   text: string | null;
 }
 
+export type Mark = "done" | "now" | "open" | "gap" | "star" | "no-star";
+
+export interface MarksPart extends Labelled<"marks"> {
+  marks: Mark[];
+  large: boolean;
+}
+
+export interface PagesPart extends Labelled<"pages"> {
+  items: {
+    text: string;
+    link: string;
+    sign: string;
+    note: string;
+    badge: string;
+    marks: Mark[];
+    spoken: string;
+  }[];
+}
+
+export interface LotPart extends Labelled<"lot"> {
+  names: string[];
+  chosen: number | null;
+  told: string;
+  turn: number;
+}
+
 export interface TimerPart extends Kind<"timer"> {
   seconds: number;
 }
@@ -143,7 +170,18 @@ export interface GroupPart extends Labelled<"group"> {
   parts: Part[];
   layout: "stack" | "row" | "seats";
   fold: "open" | "closed" | null;
-  look: "plain" | "board" | "centre" | "seat" | "turn" | "pad";
+  look:
+    | "plain"
+    | "board"
+    | "centre"
+    | "seat"
+    | "turn"
+    | "pad"
+    | "pinned"
+    | "glance"
+    | "thumb"
+    | "bar"
+    | "sheet";
   badge: string;
 }
 
@@ -162,6 +200,9 @@ export type Part =
   | DownloadPart
   | UploadPart
   | StorePart
+  | LotPart
+  | MarksPart
+  | PagesPart
   | TimerPart
   | AddressPart
   | GroupPart;
@@ -174,6 +215,8 @@ export interface View {
   /** The number of the last message from the page that this view knows of. */
   heard: number;
   parts: Part[];
+  /** The part that gets the focus when what had it is gone. */
+  focus?: string;
 }
 
 /** The part of anywidget's model that is used. */

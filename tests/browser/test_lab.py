@@ -1,0 +1,105 @@
+"""In JupyterLab too a lesson goes on where it was left, after the page was loaded anew.
+
+The course's own pages are watched strictly elsewhere; what JupyterLab writes into its console
+is its own business.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from odin_teach.messages import say
+from odin_teach.teaching.lessons import lesson
+from tests.browser.conftest import START_SECONDS, free_port
+from tests.browser.learner import Mouse, panel_titled
+
+DATA = lesson("reading-a-combination")
+MILLISECONDS = 90_000
+
+
+@pytest.fixture
+def lab(tmp_path: Path) -> Iterator[str]:
+    """Run JupyterLab on a copy of the notebooks, with settings of nobody's."""
+    port = free_port()
+    options = ["--no-browser", f"--port={port}", "--IdentityProvider.token=", "--log-level=ERROR"]
+    folders = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTERLAB_WORKSPACES_DIR")
+    environment = os.environ | {name: str(tmp_path / name) for name in folders}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "odin_teach", "lab", "--folder", str(tmp_path / "course"), *options],
+        env=environment,
+        stdout=subprocess.DEVNULL,
+    )
+    address = f"http://127.0.0.1:{port}/"
+    try:
+        wait_for(address + "api", process)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+
+
+def wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            urllib.request.urlopen(address, timeout=5).close()
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.2)
+        else:
+            return
+    pytest.fail(f"odin-teach lab did not answer within {START_SECONDS} seconds")
+
+
+# Cells far from what is in view are not on JupyterLab's page at all: scroll until it is there.
+# On a busy machine it asks which kernel to take: the one that the notebook names.
+SCROLL = """title => {
+  document.querySelector(".jp-Dialog .jp-mod-accept")?.click();
+  const notebook = document.querySelector(".jp-WindowedPanel-outer");
+  notebook?.scrollTo(0, notebook.scrollHeight);
+  return [...document.querySelectorAll(".odin-title")].some((each) => each.textContent === title);
+}"""
+
+
+def open_notebook(page: Page) -> None:
+    """Wait until the notebook is there and its kernel has nothing to do."""
+    page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=MILLISECONDS)
+    status = page.locator("#jp-main-statusbar")
+    expect(status).to_contain_text("Python 3 (ipykernel) | Idle", timeout=MILLISECONDS)
+
+
+def run_all(page: Page) -> Locator:
+    """Run every cell by the menu, as a reader does; return the lesson."""
+    open_notebook(page)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    title = DATA.title("en")
+    page.wait_for_function(SCROLL, arg=title, polling=500, timeout=MILLISECONDS)
+    return panel_titled(page, title)
+
+
+def test_a_lesson_goes_on_after_the_page_was_loaded_anew(browser: Browser, lab: str) -> None:
+    page = browser.new_context(viewport={"width": 1280, "height": 900}).new_page()
+    page.on("dialog", lambda dialog: dialog.accept())  # the notebook was not saved: leave it so
+    page.goto(f"{lab}lab/tree/en/{DATA.notebook}.ipynb")
+    hand = Mouse(page, run_all(page), "en")
+    first = DATA.tasks[0]
+    hand.answer(first, first.question.solution)
+    hand.press(hand.button("go", hand.say("lesson.next")))
+    expect(hand.part("prompt")).to_have_text(DATA.tasks[1].prompt("en"))
+    page.wait_for_function("localStorage.getItem('odin.progress')?.includes('steps')")
+    page.reload()
+    hand = Mouse(page, run_all(page), "en")
+    expect(hand.part("prompt")).to_have_text(DATA.tasks[1].prompt("en"), timeout=MILLISECONDS)
+    expect(hand.part("resumed")).to_have_text(say("lesson.resumed", "en"))
+    expect(page.locator(".jp-toast-message, .Toastify__toast")).to_have_count(0)  # nor any news
+    page.context.close()
