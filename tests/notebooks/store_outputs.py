@@ -6,6 +6,8 @@
 Kept is what a reader sees and what can be compared: the texts and the static pictures. Dropped
 is what is new in each run and would only make noise: the numbers of widgets in a kernel that
 is gone (JupyterLab would show an error for them instead of the picture), times, versions.
+
+The page to print that stands beside them, the rules in a minute, is written anew as well.
 """
 
 import sys
@@ -14,6 +16,9 @@ from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
+
+from odin_teach.messages import LANGUAGES
+from odin_teach.teaching import summary_page
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
@@ -41,11 +46,19 @@ def tidy(notebook: Any) -> None:
             output.get("data", {}).pop(WIDGET_VIEW, None)
 
 
+def store_sheets() -> None:
+    """Write the rules in a minute into the folder of each language."""
+    for language in LANGUAGES:
+        path = NOTEBOOKS / language / summary_page.NAME
+        path.write_text(summary_page.summary_html(language), encoding="utf-8")
+
+
 def main(arguments: list[str]) -> None:
     """Store the outputs of the notebooks named, or of all."""
     for path in [Path(name) for name in arguments] or sorted(NOTEBOOKS.rglob("[0-9]*.ipynb")):
         store(path)
         print(f"stored {path}")
+    store_sheets()
 
 
 if __name__ == "__main__":

@@ -12,9 +12,15 @@ from typing import Any
 import nbformat
 import pytest
 
+from odin_teach.teaching import summary_page
+from odin_teach.teaching.lessons import LessonData, following, lessons
+
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 LESSONS = sorted(NOTEBOOKS.glob("*/*.ipynb"))
 RULEBOOK = "https://www.helvetiq.com"
+START = "00-start"
+OF_THE_COURSE = {data.notebook: data for data in lessons()}
+WORDS_BEFORE_SOMETHING_TO_DO = 75
 
 Cell = Any  # what nbformat makes of a cell
 
@@ -37,6 +43,13 @@ def notebook(path: Path) -> Any:
     return read(path)
 
 
+@pytest.fixture
+def lesson(path: Path) -> LessonData:
+    if path.stem not in OF_THE_COURSE:
+        pytest.skip("a page that is no lesson")
+    return OF_THE_COURSE[path.stem]
+
+
 def prose(notebook: Any) -> list[str]:
     return [cell.source for cell in notebook.cells if cell.cell_type == "markdown"]
 
@@ -47,7 +60,7 @@ def code(notebook: Any) -> list[Cell]:
 
 def test_the_course_is_there() -> None:
     assert {path.parent.name for path in LESSONS} == {"en", "fr"}
-    assert len(LESSONS) >= 8
+    assert len(LESSONS) >= 2 * len(OF_THE_COURSE)
 
 
 def test_it_is_a_valid_notebook(notebook: Any) -> None:
@@ -60,6 +73,7 @@ def test_its_metadata_are_those_of_its_place(path: Path, notebook: Any) -> None:
     metadata = notebook.metadata
     place = dict(metadata.odin)
     assert len(place.pop("sign", "")) <= 1  # what stands for it in the navigation, if no number
+    assert place.pop("at_hand", True) is True  # on a phone it comes first in the navigation
     assert place == {"lesson": path.stem, "language": path.parent.name}
     assert metadata.title.strip()
     assert metadata.kernelspec.name == "python3"
@@ -95,14 +109,20 @@ def test_links_lead_to_lessons_or_to_the_publisher(path: Path, notebook: Any) ->
                 assert (path.parent / target).is_file(), target
 
 
-def test_nothing_is_loaded_from_elsewhere(notebook: Any) -> None:
+def test_nothing_is_loaded_from_elsewhere(path: Path, notebook: Any) -> None:
     for text in prose(notebook):
         assert not re.search(r"!\[|<img|<script|<iframe|<style|<link", text)
     for cell in code(notebook):
         for output in cell["outputs"]:
             picture = output.get("data", {}).get("text/html", "")
             for address in re.findall(r"(?:src|href|url\()\s*=?\s*[\"']?([^\"')\s>]+)", picture):
-                assert address.startswith(("#", "data:")) or address == RULEBOOK, address
+                here = address.startswith(("#", "data:")) or address == RULEBOOK
+                assert here or is_page_beside(path, address), address
+
+
+def is_page_beside(path: Path, address: str) -> bool:
+    """Whether it leads to another page of the same folder, as the list of the lessons does."""
+    return "/" not in address and (path.parent / address.partition("#")[0]).is_file()
 
 
 def test_no_path_of_a_machine_is_stored(path: Path) -> None:
@@ -130,26 +150,105 @@ def test_every_cell_that_shows_something_has_it_stored(notebook: Any) -> None:
         assert set(output.data) == {"text/plain", "text/html"}
 
 
-def test_it_ends_with_tasks(notebook: Any) -> None:
-    tasks = [cell for cell in code(notebook) if cell.source.startswith("Task(")]
-    start = notebook.metadata.odin.lesson == "00-start"
-    assert len(tasks) >= (1 if start else 3)
-    if not start:
-        assert [cell.id for cell in code(notebook)][-len(tasks) :] == [cell.id for cell in tasks]
+def test_every_lesson_has_its_notebook_and_every_number_below_70_its_lesson() -> None:
+    for language in ("en", "fr"):
+        found = {path.stem for path in (NOTEBOOKS / language).glob("[0-6]*.ipynb")}
+        assert found - {START} == set(OF_THE_COURSE)
+
+
+def test_a_lesson_begins_with_its_title_and_goal(
+    path: Path, notebook: Any, lesson: LessonData
+) -> None:
+    language = path.parent.name
+    title, goal = lesson.title(language), lesson.goal(language)
+    heading, _, told, *_ = notebook.cells[0].source.splitlines()
+    assert notebook.metadata.title == title
+    assert heading == f"# {title}"
+    assert re.fullmatch(r"\*\*(Your goal|Ton but\u00a0):\*\* .+", told)
+    assert told.split(":** ")[1].casefold() == goal.casefold()
+
+
+def test_a_lesson_has_something_to_do_at_once(notebook: Any, lesson: LessonData) -> None:
+    """After the setup cell comes the first tool, and there is little to read before it."""
+    assert lesson.tasks
+    kinds = [cell.cell_type for cell in notebook.cells]
+    assert kinds[:4] == ["markdown", "code", "markdown", "code"]
+    read_first = [
+        word
+        for cell in notebook.cells[:3:2]
+        for line in cell.source.splitlines()
+        if not line.startswith("#")
+        for word in line.split()
+        if any(sign.isalnum() for sign in word)
+    ]
+    assert len(read_first) <= WORDS_BEFORE_SOMETHING_TO_DO
+    assert not notebook.cells[3].source.startswith(("Lesson(", "Task("))
+
+
+def test_a_lesson_ends_with_its_tasks(notebook: Any, lesson: LessonData) -> None:
+    calls = [cell.source for cell in code(notebook)[1:]]
+    assert calls[-1] == f'Lesson("{lesson.id}")'
+    assert not any(call.startswith(("Lesson(", "Task(")) for call in calls[:-1])
+    assert notebook.cells[-2].source == calls[-1]
+    assert notebook.cells[-3].source.startswith("## ")
+
+
+def test_a_lesson_leads_to_the_next(path: Path, notebook: Any, lesson: LessonData) -> None:
+    after = following(lesson.id)
+    last = notebook.cells[-1].source
+    assert re.search(r"\]\([^)]+\.ipynb\)", last)
+    if after is not None:
+        assert f"[{after.title(path.parent.name)}]({after.link})" in last
+
+
+def test_other_pages_end_with_their_tasks(path: Path, notebook: Any) -> None:
+    if path.stem in OF_THE_COURSE or path.stem == START:
+        pytest.skip("a lesson, or the page before them")
+    tools = [cell.source.split("(")[0] for cell in code(notebook)[1:]]
+    tasks = tools.count("Task")
+    assert tools[len(tools) - tasks :] == ["Task"] * tasks
+    assert "Lesson" not in tools
+
+
+def test_the_same_cells_in_both_languages(path: Path) -> None:
+    cells = []
+    for language in ("en", "fr"):
+        found = read(NOTEBOOKS / language / path.name).cells
+        cells.append([(cell.id, cell.cell_type, own_code(cell, language)) for cell in found])
+    assert cells[0] == cells[1]
+
+
+def own_code(cell: Cell, language: str) -> str:
+    """What a cell runs, without the choice of a language."""
+    return "" if cell.cell_type != "code" else cell.source.replace(f'"{language}"', '""')
+
+
+def test_the_page_to_print_stands_beside_them() -> None:
+    for language in ("en", "fr"):
+        page = NOTEBOOKS / language / summary_page.NAME
+        assert page.read_text(encoding="utf-8") == summary_page.summary_html(language), (
+            "run tests/notebooks/store_outputs.py"
+        )
 
 
 def test_the_start_page_says_that_it_is_unofficial() -> None:
     for language, word in (("en", "unofficial"), ("fr", "officiel")):
-        notebook = read(NOTEBOOKS / language / "00-start.ipynb")
+        notebook = read(NOTEBOOKS / language / f"{START}.ipynb")
         text = "\n".join(prose(notebook))
         assert word in text
         assert RULEBOOK in text
 
 
 def test_the_start_page_leads_to_every_page() -> None:
+    """The list of the lessons has a link to each of them, the text has one to each other page."""
     for language in ("en", "fr"):
-        notebook = read(NOTEBOOKS / language / "00-start.ipynb")
+        notebook = read(NOTEBOOKS / language / f"{START}.ipynb")
         text = "\n".join(prose(notebook))
+        (course,) = (cell for cell in code(notebook) if cell.source == "CourseMap()")
+        listed = course.outputs[0].data["text/html"]
         for path in sorted((NOTEBOOKS / language).glob("*.ipynb"))[1:]:
             title = read(path).metadata.title
-            assert f"[{title}]({path.name})" in text
+            if path.stem in OF_THE_COURSE:
+                assert f'<a href="{path.name}">{title}</a>' in listed
+            else:
+                assert f"[{title}]({path.name})" in text
