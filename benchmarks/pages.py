@@ -1,6 +1,7 @@
 """How quickly the served pages open and answer, against the smallest Voilà page in the same run.
 
     python benchmarks/pages.py
+    python benchmarks/pages.py --page table
 
 The reference is a notebook with one ipywidgets button that changes one label, served by Voilà
 as it comes (template `lab`). Ours is the lesson "cards and values", served by
@@ -63,6 +64,22 @@ NOTEBOOK = {
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
 FLAGS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
+# Ours: what it is called, its notebook, what to press, where the answer shows.
+OURS = {
+    "lesson": (
+        "lesson “cards and values”",
+        "02-reading-a-combination",
+        ".odin [role=option]",
+        ".odin .odin-figure .odin-value",
+    ),
+    "table": (
+        "at the table, “May I?”",
+        "70-at-the-table",
+        ".odin [role=option]",
+        ".odin [data-part=side]",
+    ),
+}
+
 # Presses what `press` finds and waits, in the page itself, until what `shown` finds has another
 # text: the clock is the browser's, and Playwright's own round trips are not in it.
 CLICK = """([press, shown]) => new Promise((done) => {
@@ -93,8 +110,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--opens", type=int, default=9)
     parser.add_argument("--clicks", type=int, default=60, help="for each opened page")
+    parser.add_argument("--page", choices=OURS, default="lesson", help="which of our pages")
     options = parser.parse_args()
-    with smallest() as reference, ours() as mine, sync_playwright() as playwright:
+    with smallest() as reference, ours(options.page) as mine, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         for site in (reference, mine):
             visit(browser, site, 1)
@@ -147,17 +165,14 @@ def smallest() -> Iterator[Site]:
 
 
 @contextmanager
-def ours() -> Iterator[Site]:
-    """Serve the course."""
+def ours(page: str) -> Iterator[Site]:
+    """Serve the course, to visit one of its pages."""
     port = free_port()
+    name, notebook, press, shown = OURS[page]
     command = [sys.executable, "-m", "odin_teach", "serve", "--no-browser", "--port", str(port)]
     with running(command, port):
-        yield Site(
-            "lesson “cards and values”",
-            f"http://127.0.0.1:{port}/voila/render/en/01-cards-and-values.ipynb",
-            ".odin [role=option]",
-            ".odin .odin-figure .odin-value",
-        )
+        address = f"http://127.0.0.1:{port}/voila/render/en/{notebook}.ipynb"
+        yield Site(name, address, press, shown)
 
 
 @contextmanager

@@ -7,12 +7,14 @@ import io
 import json
 import re
 from collections.abc import Sequence
-from typing import Final
+from itertools import accumulate
+from typing import Final, TypeGuard
 
 from odin_teach.errors import ScoreError
 
 VERSION: Final = 1
 _FORMAT: Final = "odin-score-sheet"
+_FIRST: Final = "first-opener"
 MOST_CARDS: Final = 9
 _SEATS: Final = range(2, 7)
 
@@ -21,7 +23,8 @@ class ScoreSheet:
     """The points of a game, hand by hand (rules `score`, `game-end`, `tie`).
 
     `players` are 2 to 6 different names; `limit` is the total that ends the game, or None
-    for a single hand (rule `length`). All numbers are in seat order. Raises `ScoreError`.
+    for a single hand (rule `length`); `first_opener` is the seat that opened the first hand, if
+    the sheet is to know it. All numbers are in seat order. Raises `ScoreError`.
 
     >>> sheet = ScoreSheet(["Ann", "Ben", "Cleo"], limit=15)
     >>> for cards_left in [(8, 9, 0), (0, 3, 9), (0, 4, 9)]:
@@ -30,12 +33,39 @@ class ScoreSheet:
     ((8, 16, 18), True, ('Ann',))
     """
 
-    def __init__(self, players: Sequence[str], limit: int | None = 15) -> None:
+    def __init__(
+        self,
+        players: Sequence[str],
+        limit: int | None = 15,
+        *,
+        first_opener: int | None = None,
+    ) -> None:
         self._players = _names(players)
         if limit is not None and (not _is_whole(limit) or limit < 1):
             raise ScoreError("error.limit", given=repr(limit))
         self._limit = limit
+        self._first_opener = None if first_opener is None else self._seat(first_opener)
         self._hands: list[tuple[int, ...]] = []
+
+    @classmethod
+    def filled(
+        cls,
+        players: Sequence[str],
+        limit: int | None,
+        hands: Sequence[Sequence[int]],
+        *,
+        first_opener: int | None = None,
+    ) -> ScoreSheet:
+        """Return a sheet with hands on it, as a saved one may be: with what its table forced.
+
+        >>> ScoreSheet.filled(["Ann", "Ben"], 10, [(4, 6), (0, 9)]).winners
+        ('Ann',)
+        """
+        sheet = cls(players, limit, first_opener=first_opener)
+        for hand in hands:
+            # An edit may have ended it early: so no hand is too many.
+            sheet._hands.append(sheet._checked(hand, force=True))
+        return sheet
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -46,6 +76,11 @@ class ScoreSheet:
     def limit(self) -> int | None:
         """The total that ends the game; None: it ends after one hand."""
         return self._limit
+
+    @property
+    def first_opener(self) -> int | None:
+        """The seat that opened the first hand; None if the sheet does not know."""
+        return self._first_opener
 
     @property
     def hands(self) -> tuple[tuple[int, ...], ...]:
@@ -60,21 +95,52 @@ class ScoreSheet:
         )
 
     @property
-    def is_over(self) -> bool:
-        """Whether a total has reached the limit, or the single hand is played."""
-        if self._limit is None:
-            return bool(self._hands)
-        return max(self.totals) >= self._limit
+    def totals_by_hand(self) -> tuple[tuple[int, ...], ...]:
+        """The totals after each hand.
+
+        >>> ScoreSheet.filled(["Ann", "Ben"], 10, [(4, 0), (0, 9)]).totals_by_hand
+        ((4, 0), (4, 9))
+        """
+        columns = [tuple(accumulate(points)) for points in zip(*self._hands, strict=True)]
+        return tuple(zip(*columns, strict=True))
 
     @property
-    def winners(self) -> tuple[str, ...]:
-        """The names with the lowest total, who share the victory; empty until it is over."""
-        if not self.is_over:
+    def is_over(self) -> bool:
+        """Whether a total has reached the limit, or the single hand is played."""
+        return self.last_hand is not None
+
+    @property
+    def last_hand(self) -> int | None:
+        """The hand that ended the game, counted from 0; None while it goes on.
+
+        Hands can stand after it only if an earlier one was corrected.
+        """
+        if self._limit is None:
+            return 0 if self._hands else None
+        reached = (max(totals) >= self._limit for totals in self.totals_by_hand)
+        return next((i for i, over in enumerate(reached) if over), None)
+
+    @property
+    def leaders(self) -> tuple[str, ...]:
+        """The names with the lowest total so far; empty before the first hand."""
+        if not self._hands:
             return ()
         totals = self.totals
         return tuple(
             name for name, total in zip(self._players, totals, strict=True) if total == min(totals)
         )
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The names with the lowest total, who share the victory; empty until it is over."""
+        return self.leaders if self.is_over else ()
+
+    @property
+    def points_to_limit(self) -> tuple[int, ...]:
+        """How far each player is from ending the game; empty if a single hand is played."""
+        if self._limit is None:
+            return ()
+        return tuple(max(0, self._limit - total) for total in self.totals)
 
     def add_hand(self, cards_left: Sequence[int], *, force: bool = False) -> None:
         """Write down the cards that each player has left after a hand.
@@ -92,37 +158,48 @@ class ScoreSheet:
             raise ScoreError("error.nothing-to-undo")
         self._hands.pop()
 
+    def remove_hand(self, i: int) -> None:
+        """Take hand `i`, counted from 0, off the sheet; those after it move up."""
+        self._hands.pop(self._place(i))
+
     def replace_hand(self, i: int, cards_left: Sequence[int], *, force: bool = False) -> None:
         """Correct hand `i`, counted from 0; totals follow. Checks as `add_hand` does."""
-        if not _is_whole(i) or not 0 <= i < len(self._hands):
-            raise ScoreError("error.no-such-hand", given=i, hands=len(self._hands))
-        self._hands[i] = self._checked(cards_left, force=force)
+        self._hands[self._place(i)] = self._checked(cards_left, force=force)
 
-    def next_opener(self, first: int) -> int:
+    def next_opener(self, first: int | None = None) -> int:
         """Return the seat that opens the next hand, if `first` opened the first one.
 
-        The opening moves one seat to the left each hand (rule `next-hand`).
+        The opening moves one seat to the left each hand (rule `next-hand`). Without a seat,
+        the sheet must know its `first_opener`.
 
         >>> sheet = ScoreSheet(["Ann", "Ben"]); sheet.add_hand((0, 3)); sheet.next_opener(0)
         1
         """
-        seats = len(self._players)
-        if not _is_whole(first) or not 0 <= first < seats:
-            raise ScoreError("error.seat", given=first, last=seats - 1)
-        return (first + len(self._hands)) % seats
+        return self.opener_of(len(self._hands), first)
+
+    def opener_of(self, i: int, first: int | None = None) -> int:
+        """Return the seat that opens hand `i`, counted from 0; it may be one still to come.
+
+        >>> ScoreSheet(["Ann", "Ben", "Cleo"], first_opener=2).opener_of(1)
+        0
+        """
+        if not _is_whole(i) or i < 0:
+            raise ScoreError("error.no-such-hand", given=i, hands=len(self._hands))
+        seat = self._seat(self._first_opener if first is None else first)
+        return (seat + i) % len(self._players)
 
     def to_json(self) -> str:
         """Return the sheet as JSON text that `from_json` reads."""
-        return json.dumps(
-            {
-                "format": _FORMAT,
-                "version": VERSION,
-                "players": list(self._players),
-                "limit": self._limit,
-                "hands": [list(hand) for hand in self._hands],
-            },
-            ensure_ascii=False,
-        )
+        data: dict[str, object] = {
+            "format": _FORMAT,
+            "version": VERSION,
+            "players": list(self._players),
+            "limit": self._limit,
+            "hands": [list(hand) for hand in self._hands],
+        }
+        if self._first_opener is not None:
+            data[_FIRST] = self._players[self._first_opener]
+        return json.dumps(data, ensure_ascii=False)
 
     @classmethod
     def from_json(cls, text: str) -> ScoreSheet:
@@ -137,7 +214,7 @@ class ScoreSheet:
             raise ScoreError("error.sheet-version", given=data.get("version"), known=VERSION)
         if not isinstance(data.get("hands"), list) or "limit" not in data:
             raise ScoreError("error.not-a-sheet", given=_start_of(text))
-        return cls._filled(data.get("players"), data["limit"], data["hands"])
+        return cls._read(data.get("players"), data["limit"], data["hands"], data.get(_FIRST))
 
     def to_csv(self) -> str:
         """Return the sheet as CSV: a header with the names, a row a hand, totals, the limit."""
@@ -147,16 +224,23 @@ class ScoreSheet:
         rows.writerows([number, *hand] for number, hand in enumerate(self._hands, 1))
         rows.writerow(["total", *self.totals])
         rows.writerow(["limit", "none" if self._limit is None else self._limit])
+        if self._first_opener is not None:
+            rows.writerow([_FIRST, self._players[self._first_opener]])
         rows.writerow([_FORMAT, VERSION])
         return text.getvalue()
 
     @classmethod
     def from_csv(cls, text: str) -> ScoreSheet:
-        """Read what `to_csv` writes; raises `ScoreError` for another text."""
+        """Read what `to_csv` writes; raises `ScoreError` for another text.
+
+        A spreadsheet may have put semicolons where commas were.
+        """
         if not isinstance(text, str):
             raise ScoreError("error.not-a-sheet", given=_start_of(text))
+        comma = ";" if re.match(r'"?hand"?;', text) else ","
         try:
-            rows = [row for row in csv.reader(io.StringIO(text), strict=True) if any(row)]
+            lines = csv.reader(io.StringIO(text), strict=True, delimiter=comma)
+            rows = [row for row in lines if any(row)]
         except csv.Error as error:
             raise ScoreError("error.not-a-sheet", given=_start_of(text)) from error
         if not rows or rows[0][0] != "hand":
@@ -168,7 +252,7 @@ class ScoreSheet:
                 if _number(row[0], row) != len(hands) + 1:
                     raise ScoreError("error.sheet-row", given=",".join(row))
                 hands.append([_number(cell, row) for cell in row[1:]])
-            elif row[0] in ("total", "limit", _FORMAT) and row[0] not in marked:
+            elif row[0] in ("total", "limit", _FIRST, _FORMAT) and row[0] not in marked:
                 marked[row[0]] = row[1:]
             else:
                 raise ScoreError("error.sheet-row", given=",".join(row))
@@ -178,25 +262,39 @@ class ScoreSheet:
     def _from_rows(
         cls, players: list[str], hands: list[list[int]], marked: dict[str, list[str]], text: str
     ) -> ScoreSheet:
-        limit, version = ([cell for cell in marked.get(k, []) if cell] for k in ("limit", _FORMAT))
-        if len(limit) != 1 or len(version) != 1:
+        limit, version, first = (
+            [cell for cell in marked.get(key, []) if cell] for key in ("limit", _FORMAT, _FIRST)
+        )
+        if len(limit) != 1 or len(version) != 1 or len(first) > 1:
             raise ScoreError("error.not-a-sheet", given=_start_of(text))
         if version[0] not in map(str, range(1, VERSION + 1)):
             raise ScoreError("error.sheet-version", given=version[0], known=VERSION)
         most = None if limit[0] == "none" else _number(limit[0], ["limit", *limit])
-        sheet = cls._filled(players, most, hands)
+        sheet = cls._read(players, most, hands, first[0] if first else None)
         totals = marked.get("total")
         if totals is not None and totals != [str(total) for total in sheet.totals]:
             raise ScoreError("error.sheet-row", given=",".join(["total", *totals]))
         return sheet
 
     @classmethod
-    def _filled(cls, players: object, limit: object, hands: Sequence[object]) -> ScoreSheet:
-        sheet = cls(players, limit)  # type: ignore[arg-type] # checked there
-        for hand in hands:
-            # A saved sheet may hold what its table forced, and an edit may have ended it early.
-            sheet._hands.append(sheet._checked(hand, force=True))
+    def _read(cls, players: object, limit: object, hands: object, first: object) -> ScoreSheet:
+        sheet = cls.filled(players, limit, hands)  # type: ignore[arg-type] # checked there
+        if first is not None:
+            if first not in sheet._players:
+                known = ", ".join(sheet._players)
+                raise ScoreError("error.sheet-opener", given=_start_of(first), known=known)
+            sheet._first_opener = sheet._players.index(first)
         return sheet
+
+    def _seat(self, given: object) -> int:
+        if not _is_whole(given) or not 0 <= given < len(self._players):
+            raise ScoreError("error.seat", given=given, last=len(self._players) - 1)
+        return given
+
+    def _place(self, i: object) -> int:
+        if not _is_whole(i) or not 0 <= i < len(self._hands):
+            raise ScoreError("error.no-such-hand", given=i, hands=len(self._hands))
+        return i
 
     def _checked(self, cards_left: object, *, force: bool) -> tuple[int, ...]:
         if isinstance(cards_left, str) or not isinstance(cards_left, Sequence):
@@ -218,8 +316,8 @@ class ScoreSheet:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, ScoreSheet):
             return NotImplemented
-        mine = (self._players, self._limit, self._hands)
-        return mine == (other._players, other._limit, other._hands)
+        mine = (self._players, self._limit, self._hands, self._first_opener)
+        return mine == (other._players, other._limit, other._hands, other._first_opener)
 
     __hash__ = None  # type: ignore[assignment] # a sheet changes
 
@@ -227,7 +325,7 @@ class ScoreSheet:
         return f"<ScoreSheet {', '.join(self._players)}: {len(self._hands)} hands, {self.totals}>"
 
 
-def _is_whole(number: object) -> bool:
+def _is_whole(number: object) -> TypeGuard[int]:
     return isinstance(number, int) and not isinstance(number, bool)
 
 

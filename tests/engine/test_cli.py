@@ -6,7 +6,11 @@ import sys
 
 import pytest
 
+from odin_teach import say
 from odin_teach.cli import main
+from odin_teach.messages import LANGUAGES
+from odin_teach.teaching import ARTICLES, article
+from odin_teach.teaching.lessons import lesson
 
 
 @pytest.mark.parametrize(
@@ -116,6 +120,99 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert "value" in out
     assert "check" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "command"),
+    [
+        (["--table", "6P 4P", "--play", "9B"], "odin-teach rule count higher"),
+        (["--play", "9B"], "odin-teach rule combination open-one"),
+        (["--play", "9B 8B"], "odin-teach rule open-one"),
+        (
+            ["--table", "6P 4P", "--play", "9B", "--language", "fr"],
+            "odin-teach rule --language fr count higher",
+        ),
+    ],
+)
+def test_check_names_the_command_that_tells_the_rules(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], command: str
+) -> None:
+    main(["check", *arguments])
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last.endswith(command)
+    assert main(command.split()[1:]) == 0
+
+
+def test_value_of_no_combination_names_the_command_too(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["value", "8R", "2B"]) == 1
+    assert "odin-teach rule combination" in capsys.readouterr().err
+
+
+# Articles in the terminal
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rule", ARTICLES)
+def test_a_rule_is_told_in_full(
+    capsys: pytest.CaptureFixture[str], rule: str, language: str
+) -> None:
+    assert main(["rule", rule, "--language", language]) == 0
+    found, told = article(rule, language), " ".join(capsys.readouterr().out.split())
+    wanted = [found.title, found.text, found.why, found.pitfall, f"[{rule}]", *found.sources]
+    for example in found.examples:
+        wanted += [example.caption(language), *example.steps(language)]
+        wanted += [line.text for line in example.told(language)]
+    wanted += [*found.related, say("rulebook.unofficial", language)]
+    for text in wanted:
+        assert " ".join(text.split()) in told
+
+
+def test_several_rules_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "count", "higher"]) == 0
+    told = capsys.readouterr().out
+    assert told.index(article("count").title) < told.index(article("higher").title)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_an_id_all_rules_are_listed(
+    capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    assert main(["rule", "--language", language]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    for rule in ARTICLES:
+        assert any(line.split() == [rule, *article(rule, language).title.split()] for line in lines)
+    assert "odin-teach rule" in lines[-1]
+
+
+def test_a_rule_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "gravity"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "gravity" in err
+    assert "count" in err
+
+
+# The answer sheet
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("form", [[], ["--html"]])
+def test_the_answers_to_one_lesson(
+    capsys: pytest.CaptureFixture[str], language: str, form: list[str]
+) -> None:
+    asked = ["answers", "--lesson", "reading-a-combination", "--language", language, *form]
+    assert main(asked) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("<!DOCTYPE html>" if form else "# ")
+    assert lesson("reading-a-combination").title(language) in out
+    assert lesson("beating-the-table").title(language) not in out
+
+
+def test_the_answers_to_a_lesson_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["answers", "--lesson", "flying"]) == 2
+    assert "flying" in capsys.readouterr().err
 
 
 def test_french(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ from odin_teach import (
     parse_move,
     use_language,
 )
+from odin_teach.teaching import article
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -71,6 +72,17 @@ def test_a_position_shows_the_centre_and_every_hand() -> None:
         for place in (*each.hands, each.table.cards if each.table else CardSet()):
             for card in place:
                 assert card.name("en") in text
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_each_reason_of_a_verdict_leads_to_its_article(language: str) -> None:
+    use_language(language)
+    verdict = check_play("9B", table="6P 4P", hand="9B 8R 7R")
+    text = html(verdict._repr_html_())
+    for rule in verdict.broken:
+        assert f'href="90-rulebook.ipynb#rule-{rule}"' in text
+        assert article(rule, language).title in text
+    assert text.count("<a ") == text.count('target="_blank"') == len(verdict.broken)
 
 
 @pytest.mark.parametrize(

@@ -112,6 +112,42 @@ def test_default_limit_is_fifteen() -> None:
     assert some.is_over
 
 
+def test_totals_after_each_hand_and_who_leads() -> None:
+    new = sheet()
+    assert (new.totals_by_hand, new.leaders, new.points_to_limit) == ((), (), (15, 15, 15))
+    some = sheet([4, 0, 1], [0, 9, 8])
+    assert some.totals_by_hand == ((4, 0, 1), (4, 9, 9))
+    assert some.leaders == ("Tom",)
+    assert some.winners == ()
+    assert some.points_to_limit == (11, 6, 6)
+    assert sheet([1, 0, 1], [0, 1, 0], force=True).leaders == ("Tom", "Léa", "Camille")
+
+
+def test_points_to_the_limit_end_at_zero_and_a_single_hand_has_none() -> None:
+    assert sheet([9, 0, 9], [9, 0, 5]).points_to_limit == (0, 15, 1)
+    assert sheet(limit=None).points_to_limit == ()
+
+
+def test_the_hand_that_ended_it_may_not_be_the_last() -> None:
+    some = sheet([9, 0, 5], [5, 0, 1], [3, 0, 1])
+    assert some.last_hand == 2
+    some.replace_hand(0, [0, 9, 9], force=True)
+    assert some.last_hand is None
+    some.replace_hand(1, [15, 0, 1], force=True)
+    assert (some.is_over, some.last_hand) == (True, 1)
+    assert sheet(limit=None).last_hand is None
+    assert sheet([0, 1, 2], limit=None).last_hand == 0
+
+
+def test_a_sheet_that_was_filled_may_have_hands_after_its_end() -> None:
+    some = ScoreSheet.filled(NAMES, 10, [[9, 0, 9], [9, 0, 9], [1, 2, 3]], first_opener=2)
+    assert len(some.hands) == 3
+    assert some.last_hand == 1
+    assert some.first_opener == 2
+    with pytest.raises(ScoreError):
+        ScoreSheet.filled(NAMES, 10, [[9, 0]])
+
+
 # What is refused
 
 
@@ -194,12 +230,25 @@ def test_replace_hand() -> None:
     assert list(some.totals) == [7, 1, 6]
 
 
+def test_remove_hand() -> None:
+    some = sheet([9, 0, 5], [1, 0, 2], [6, 0, 5])
+    some.remove_hand(1)
+    assert [list(hand) for hand in some.hands] == [[9, 0, 5], [6, 0, 5]]
+    some.remove_hand(1)
+    some.remove_hand(0)
+    assert some.hands == ()
+    with pytest.raises(ScoreError):
+        some.remove_hand(0)
+
+
 @pytest.mark.parametrize("i", [2, -1, 100, "0", None, 0.0])
 def test_replace_a_hand_that_is_not_there(i: object) -> None:
     some = sheet([9, 0, 5], [2, 0, 5])
     with pytest.raises(ScoreError) as caught:
         some.replace_hand(i, [0, 9, 5])  # type: ignore[arg-type]
     assert str(i) in str(caught.value)
+    with pytest.raises(ScoreError):
+        some.remove_hand(i)  # type: ignore[arg-type]
     assert [list(hand) for hand in some.hands] == [[9, 0, 5], [2, 0, 5]]
 
 
@@ -229,10 +278,36 @@ def test_the_first_opener_is_a_seat(first: object) -> None:
         sheet().next_opener(first)  # type: ignore[arg-type]
 
 
+def test_a_sheet_that_knows_its_first_opener() -> None:
+    some = ScoreSheet(NAMES, first_opener=1)
+    assert (some.next_opener(), some.opener_of(0), some.opener_of(2)) == (1, 1, 0)
+    some.add_hand([0, 3, 4])
+    assert (some.next_opener(), some.next_opener(2)) == (2, 0)
+    for seat in (3, -1, "0", True):
+        with pytest.raises(ScoreError):
+            ScoreSheet(NAMES, first_opener=seat)  # type: ignore[arg-type]
+    for hand in (-1, "0", None):
+        with pytest.raises(ScoreError):
+            some.opener_of(hand)  # type: ignore[arg-type]
+
+
+def test_a_sheet_that_does_not_know_its_first_opener_must_be_told() -> None:
+    assert sheet().first_opener is None
+    with pytest.raises(ScoreError):
+        sheet().next_opener()
+
+
 # Files
 
 
+def known_opener() -> ScoreSheet:
+    some = ScoreSheet(NAMES, 20, first_opener=1)
+    some.add_hand([3, 0, 4])
+    return some
+
+
 SHEETS = [
+    known_opener(),
     sheet(),
     sheet([9, 0, 5]),
     sheet([9, 0, 5], [6, 0, 5]),
@@ -266,6 +341,26 @@ def test_csv_is_a_table_with_names_and_totals() -> None:
     assert rows[0][-3:] == NAMES
     assert ["9", "0", "5"] in [row[-3:] for row in rows]
     assert ["10", "2", "5"] in [row[-3:] for row in rows]
+
+
+def test_the_first_opener_is_kept_by_name_and_only_if_known() -> None:
+    some = known_opener()
+    assert "first-opener,Léa" in some.to_csv().splitlines()
+    assert json.loads(some.to_json())["first-opener"] == "Léa"
+    assert "first-opener" not in sheet().to_csv() + sheet().to_json()
+    for text in (some.to_csv().replace("first-opener,Léa", "first-opener,Zoé"),):
+        with pytest.raises(ScoreError, match="Zoé"):
+            ScoreSheet.from_csv(text)
+    with pytest.raises(ScoreError, match="Zoé"):
+        ScoreSheet.from_json(json.dumps(json.loads(some.to_json()) | {"first-opener": "Zoé"}))
+
+
+def test_csv_from_a_spreadsheet() -> None:
+    some = known_opener()
+    width = len(NAMES) + 1
+    rows = [row + [""] * (width - len(row)) for row in csv.reader(io.StringIO(some.to_csv()))]
+    assert ScoreSheet.from_csv("".join(";".join(row) + "\r\n" for row in rows)) == some
+    assert ScoreSheet.from_csv("".join(",".join(row) + "\r\n" for row in rows)) == some
 
 
 names = st.lists(

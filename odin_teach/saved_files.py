@@ -1,0 +1,233 @@
+"""Games as text: all of them as JSON, a single one as a `ScoreSheet` writes it; and back.
+
+What cannot be read is refused with the reason, as a `ScoreError`, before anything is changed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeGuard
+
+from odin_teach.errors import ScoreError
+from odin_teach.new_game import LIMITS, OTHER, SEATS, NewGame
+from odin_teach.saved_game import Correction, Row, SavedGame
+from odin_teach.saved_games import Desk, SavedGames, State
+from odin_teach.scoring import ScoreSheet
+
+VERSION: Final = 1
+_FORMAT: Final = "odin-saved-games"
+# The count of changes goes on from the highest one read: a file cannot bring it near the end.
+_MOST_CHANGES: Final = 2**60
+_MOST_IN_FILE: Final = 2**50
+_LONGEST: Final = 100
+_BEGINNING: Final = 40
+
+
+def write_games(games: SavedGames) -> str:
+    """Return all games, what is half entered and the form, as text that `read_games` reads."""
+    data = {
+        "format": _FORMAT,
+        "version": VERSION,
+        "games": [_state_data(state) for state in games.states],
+        "desk": _desk_data(games.desk),
+    }
+    return json.dumps(data, ensure_ascii=False)
+
+
+def read_games(text: str) -> SavedGames:
+    """Read what `write_games` wrote; raises `ScoreError` with the reason for anything else.
+
+    >>> games, key = SavedGames().with_new(SavedGame(("Ann", "Ben"), waiting=((None, 3),)))
+    >>> read_games(write_games(games)) == games
+    True
+    """
+    data = _loaded(text)
+    if not isinstance(data, dict) or data.get("format") != _FORMAT:
+        raise ScoreError("error.not-games", given=_beginning(text))
+    version = data.get("version")
+    if not _is_whole(version) or not 1 <= version <= VERSION:
+        raise ScoreError("error.games-version", given=_beginning(version), known=VERSION)
+    listed = data.get("games")
+    if not isinstance(listed, list):
+        raise ScoreError("error.not-games", given=_beginning(text))
+    states: dict[str, State] = {}
+    for number, each in enumerate(listed, 1):
+        state = _read_state(each, number)
+        if state.key in states:
+            raise ScoreError("error.broken-game", number=number)
+        states[state.key] = state
+    return SavedGames(tuple(states[key] for key in sorted(states)), _read_desk(data.get("desk")))
+
+
+@dataclass(frozen=True)
+class Opened:
+    """What came of a file: all games then, the key of the one to show ("": none), how many came.
+
+    A game that was there already in the same state does not count.
+    """
+
+    games: SavedGames
+    key: str
+    new: int
+
+
+def open_file(games: SavedGames, text: str) -> Opened:
+    """Add what a file holds: one game, as JSON or CSV, or all of a table's.
+
+    >>> text = write_game(SavedGame(("Ann", "Ben"), hands=((4, 0),)), "csv")
+    >>> opened = open_file(SavedGames(), text)
+    >>> opened.new, opened.games[opened.key].hands
+    (1, ((4, 0),))
+    """
+    text = text.removeprefix("\ufeff")
+    if not text.lstrip().startswith(("{", "[")):
+        return _with_sheet(games, ScoreSheet.from_csv(text))
+    data = _loaded(text)
+    if not isinstance(data, dict) or data.get("format") != _FORMAT:
+        return _with_sheet(games, ScoreSheet.from_json(text))
+    theirs = read_games(text)
+    if theirs.changes > _MOST_IN_FILE:
+        raise ScoreError("error.not-games", given=_beginning(text))
+    both = games.with_games_of(theirs)
+    new = [key for key in both.keys if games.state_of(key) != both.state_of(key)]
+    return Opened(both, new[0] if len(new) == 1 else "", len(new))
+
+
+def write_game(game: SavedGame, kind: str) -> str:
+    """Return the recorded hands of a game as a file, `kind` "csv" or "json"."""
+    sheet = game.sheet
+    return sheet.to_csv() if kind == "csv" else sheet.to_json()
+
+
+def _with_sheet(games: SavedGames, sheet: ScoreSheet) -> Opened:
+    """Add the game of a sheet, unless it is there: opening a file twice makes no second game."""
+    game = SavedGame(sheet.players, sheet.limit, sheet.first_opener or 0, sheet.hands)
+    for key in games:
+        if games[key].sheet == game.sheet:
+            return Opened(games, key, 0)
+    more, key = games.with_new(game)
+    return Opened(more, key, 1)
+
+
+# --- writing ---
+
+
+def _state_data(state: State) -> dict[str, Any]:
+    stamp = {"key": state.key, "change": state.change}
+    if state.game is None:
+        return stamp | {"deleted": True}
+    game = state.game
+    data = stamp | {
+        "players": game.players,
+        "limit": game.limit,
+        "first": game.first,
+        "hands": game.hands,
+        "waiting": game.waiting,
+    }
+    if game.correction is not None:
+        data["correction"] = {"hand": game.correction.hand, "row": game.correction.row}
+    return data
+
+
+def _desk_data(desk: Desk) -> dict[str, Any]:
+    form = desk.form
+    return {
+        "change": desk.change,
+        "opened": desk.opened,
+        "count": form.count,
+        "names": form.names,
+        "limit": form.limit,
+        "other": form.other,
+        "first": form.first,
+    }
+
+
+# --- reading ---
+
+
+def _read_state(data: object, number: int) -> State:
+    try:
+        if not isinstance(data, dict):
+            raise TypeError  # noqa: TRY301 (one place says what is wrong with a game)
+        key, change = _text(data["key"]), _whole(data["change"])
+        if data.get("deleted") is True:
+            return State(key, change, None)
+        return State(key, change, _read_game(data))
+    except ScoreError as error:
+        raise ScoreError("error.bad-game", number=number, why=error) from error
+    except (KeyError, TypeError, ValueError) as error:
+        raise ScoreError("error.broken-game", number=number) from error
+
+
+def _read_game(data: Mapping[str, Any]) -> SavedGame:
+    fix = data.get("correction")
+    return SavedGame(
+        players=tuple(data["players"]),
+        limit=data["limit"],
+        first=data["first"],
+        hands=tuple(tuple(hand) for hand in data["hands"]),
+        waiting=tuple(map(_row, data["waiting"])),
+        correction=None if fix is None else Correction(fix["hand"], _row(fix["row"])),
+    )
+
+
+def _read_desk(data: object) -> Desk:
+    """Read the form; where it is broken it is empty: no game is lost with it."""
+    try:
+        if not isinstance(data, dict):
+            return Desk()
+        names = tuple(map(_text_or_empty, data["names"]))
+        form = NewGame(
+            count=data["count"] if data["count"] in SEATS else NewGame.count,
+            names=(*names, *("",) * SEATS[-1])[: SEATS[-1]],
+            limit=data["limit"] if data["limit"] in (*LIMITS, OTHER) else NewGame.limit,
+            other=_text_or_empty(data["other"]),
+            first=data["first"] if data["first"] in range(SEATS[-1]) else None,
+        )
+        return Desk(_text_or_empty(data["opened"]), form, _whole(data["change"]))
+    except (KeyError, TypeError, ValueError):
+        return Desk()
+
+
+def _row(numbers: object) -> Row:
+    if not isinstance(numbers, list):
+        raise TypeError
+    return tuple(numbers)
+
+
+def _text(given: object) -> str:
+    text = _text_or_empty(given)
+    if not 1 <= len(text) <= _LONGEST:
+        raise ValueError
+    return text
+
+
+def _text_or_empty(given: object) -> str:
+    if not isinstance(given, str):
+        raise TypeError
+    given.encode()  # fails for half a character, which no page could be sent
+    return given
+
+
+def _whole(given: object) -> int:
+    if not _is_whole(given) or not 0 <= given <= _MOST_CHANGES:
+        raise ValueError
+    return given
+
+
+def _is_whole(given: object) -> TypeGuard[int]:
+    return isinstance(given, int) and not isinstance(given, bool)
+
+
+def _loaded(text: object) -> Any:
+    try:
+        return json.loads(text)  # type: ignore[arg-type] # refused below
+    except (TypeError, ValueError, RecursionError) as error:
+        raise ScoreError("error.not-games", given=_beginning(text)) from error
+
+
+def _beginning(text: object) -> str:
+    shown = text if isinstance(text, str) else repr(text)
+    return shown if len(shown) <= _BEGINNING else shown[:_BEGINNING] + "..."

@@ -1,0 +1,140 @@
+from __future__ import annotations
+
+import pytest
+
+from odin_teach import OdinError
+from odin_teach.teaching.rulebook import questions
+from odin_teach.teaching.summary import summary
+from odin_widgets.at_the_table import TOOLS, AtTheTable
+from odin_widgets.may_i import Asked
+from odin_widgets.parts import walk
+from odin_widgets.rules_in_a_minute import RulesInAMinute
+from tests.widgets.on_the_page import do, part
+
+
+def ids(table: AtTheTable) -> list[str]:
+    return [each["id"] for each in walk(table.view["parts"])]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("tool", TOOLS)
+def test_one_tool_at_a_time_under_the_same_bar(tool: str, language: str) -> None:
+    table = AtTheTable(language=language)
+    do(table, "tools", "press", tool)
+    assert [item["id"] for item in part(table, "tools")["items"] if item["pressed"]] == [tool]
+    assert table.view["title"] == table.tools[tool].view["title"]
+    assert len(ids(table)) == len(set(ids(table)))
+    assert part(table, "place")["value"] == tool
+    stores = [each for each in walk(table.view["parts"]) if each["kind"] == "store"]
+    assert len({each["key"] for each in stores}) == 3  # whatever is shown
+
+
+def test_what_happens_in_a_tool_reaches_it() -> None:
+    table = AtTheTable(language="en")
+    do(table, "centre-cards", "choose", ["6P", "4P"])
+    assert repr(table) == "AtTheTable('may-i'): MayI(table='6P 4P')"
+    do(table, "tools", "press", "score")
+    do(table, "tools", "press", "may-i")
+    assert part(table, "centre-cards")["selected"] == ["6P", "4P"]
+
+
+def test_what_is_not_shown_finds_what_it_keeps() -> None:
+    table = AtTheTable("rules")
+    do(table, "may-i-store", "found", Asked().put("centre", Asked().centre).to_json())
+    do(table, "may-i-store", "found", "damaged")
+    assert table.tool == "rules"
+    assert part(table, "panel-trouble") is None
+
+
+def test_the_last_tool_is_found_again_unless_a_link_names_another() -> None:
+    table = AtTheTable()
+    do(table, "at-table-store", "found", "score")
+    assert table.tool == "score"
+    do(table, "at-table-store", "found", "rules")  # from another tab
+    assert table.tool == "score"
+    linked = AtTheTable()
+    do(linked, "place", "arrive", "set-up")
+    do(linked, "at-table-store", "found", "score")
+    assert linked.tool == "set-up"
+    strange = AtTheTable()
+    do(strange, "at-table-store", "found", "nonsense")
+    assert strange.tool == "may-i"
+
+
+def test_a_link_can_name_an_article() -> None:
+    table = AtTheTable(language="en")
+    do(table, "place", "arrive", "rule-count")
+    assert table.tool == "rules"
+    assert part(table, "place")["value"] == "rule-count"
+    assert part(table, "entry")["label"] == "As many cards, or one more"
+
+
+def test_what_was_set_up_begins_on_the_score_sheet() -> None:
+    table = AtTheTable("set-up", language="en")
+    do(table, "players", "press", "3")
+    do(table, "name-0", "enter", "Ann")
+    do(table, "limit", "press", "20")
+    do(table, "draw", "press", "draw")
+    first = part(table, "lot")["chosen"]
+    do(table, "start", "press", "start")
+    assert table.tool == "score"
+    game = table.score.game
+    assert game is not None
+    assert (game.players, game.limit) == (("Ann", "Player 2", "Player 3"), 20)
+    assert game.first == first
+
+
+def test_two_of_one_name_are_told_so_beside_the_button() -> None:
+    table = AtTheTable("set-up", language="en")
+    for seat in (0, 1):
+        do(table, f"name-{seat}", "enter", "Ann")
+    do(table, "start", "press", "start")
+    assert table.tool == "set-up"
+    assert "Ann" in part(table, "panel-trouble")["text"]
+
+
+def test_the_language_is_that_of_all_tools() -> None:
+    table = AtTheTable(language="en")
+    table.language = "fr"
+    for tool in TOOLS:
+        table.tool = tool
+        assert part(table, "tools")["items"][0]["text"] == "Puis-je\u00a0?"
+        assert table.tools[tool].language == "fr"
+
+
+def test_an_unknown_tool_is_refused() -> None:
+    with pytest.raises(OdinError, match="dice"):
+        AtTheTable("dice")
+    with pytest.raises(OdinError, match="dice"):
+        AtTheTable().tool = "dice"
+
+
+# ---- Rules in a minute
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_minute_has_every_sentence_and_every_question(language: str) -> None:
+    minute = RulesInAMinute(language=language)
+    texts = [each["text"] for each in walk(minute.view["parts"]) if each["kind"] == "text"]
+    lines = [
+        item["text"]
+        for each in walk(minute.view["parts"])
+        if each["kind"] == "list"
+        for item in each["items"]
+    ]
+    for section in summary(language).sections:
+        for point in section.points:
+            assert point.text in lines
+    for question in questions(language).values():
+        assert question.text in texts
+
+
+def test_the_minute_searches_the_whole_rulebook() -> None:
+    minute = RulesInAMinute(language="en")
+    do(minute, "search", "enter", "takng back")
+    assert part(minute, "minute") is None
+    do(minute, "contents", "press", "rule-take-one")
+    assert minute.rule == "take-one"
+    do(minute, "contents", "press", "back")
+    do(minute, "clear", "press", "clear")
+    assert part(minute, "minute") is not None

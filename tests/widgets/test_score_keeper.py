@@ -1,0 +1,712 @@
+"""The score sheet without a browser: what a page does, what is shown, what is kept."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from odin_teach import ScoreError, ScoreSheet
+from odin_teach.messages import say
+from odin_teach.saved_files import read_games, write_games
+from odin_widgets import ScoreKeeper
+from odin_widgets.parts import walk
+from tests.widgets.on_the_page import do, part
+
+NAMES = ["Tom", "Léa", "Camille"]
+PUBLISHED = [[4, 3, 2], [6, 0, 5], [3, 5, 4], [3, 2, 1]]
+SIX = [[4, 0, 1], [0, 2, 1], [1, 0, 2], [0, 1, 3], [2, 3, 0], [0, 9, 9]]
+
+
+class Browser:
+    """One visitor's browser: what it keeps, and the tabs that are open in it."""
+
+    def __init__(self, kept: str | None = "") -> None:
+        self.kept = kept
+        self.tabs: list[ScoreKeeper] = []
+
+    def open(self, **options: Any) -> ScoreKeeper:
+        """Open the page anew: a new kernel, a new widget."""
+        tab = ScoreKeeper(**options)
+        do(tab, "store", "found", self.kept)
+        self.tabs.append(tab)
+        self.settle()
+        return tab
+
+    def settle(self) -> None:
+        """Do what the pages do until all tabs know what is kept."""
+        for _ in range(2 * len(self.tabs) + 2):
+            for tab in self.tabs:
+                text = part(tab, "store")["text"]
+                if self.kept is not None and text is not None and text != self.kept:
+                    self.kept = text
+                    for each in self.tabs:
+                        do(each, "store", "found", text)
+        assert all(part(tab, "store")["text"] in (None, self.kept) for tab in self.tabs)
+
+
+@pytest.fixture
+def keeper() -> ScoreKeeper:
+    return ScoreKeeper(language="en")
+
+
+def press(keeper: ScoreKeeper, group: str, button: object) -> None:
+    do(keeper, group, "press", str(button))
+
+
+def buttons(keeper: ScoreKeeper, group: str) -> list[str]:
+    found = part(keeper, group)
+    return [item["text"] for item in found["items"]] if found else []
+
+
+def type_row(keeper: ScoreKeeper, row: list[int]) -> None:
+    for number in row:
+        press(keeper, "keys", number)
+
+
+def begin(keeper: ScoreKeeper, names: list[str] = NAMES, limit: str = "15", first: int = 0) -> None:
+    press(keeper, "count", len(names))
+    for seat, name in enumerate(names):
+        do(keeper, f"name-{seat}", "enter", name)
+    press(keeper, "limit", limit)
+    do(keeper, "first", "change", str(first))
+    press(keeper, "keys", "start")
+
+
+def play(keeper: ScoreKeeper, *rows: list[int]) -> None:
+    for row in rows:
+        type_row(keeper, row)
+        press(keeper, "main", "record" if row.count(0) == 1 else "anyway")
+
+
+def totals(keeper: ScoreKeeper) -> list[str]:
+    return [row["cells"][1] for row in part(keeper, "totals")["rows"]]
+
+
+def words(keeper: ScoreKeeper, part_id: str) -> str:
+    return str(part(keeper, part_id)["text"])
+
+
+# --- a game ---
+
+
+def test_a_whole_game_by_the_keys(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    assert words(keeper, "status") == "Hand 1: Tom opens."
+    assert buttons(keeper, "who") == ["Tom: ?", "Léa: –", "Camille: –"]
+    type_row(keeper, [4, 0])
+    assert part(keeper, "pad")["label"] == "Camille: how many cards left?"
+    assert keeper.view["say"] == "Léa: 0. Camille: how many cards left?"
+    type_row(keeper, [1])
+    assert part(keeper, "pad")["label"] == say("score.all-entered")
+    assert keeper.view["say"] == "Camille: 1. All numbers are in: record hand 1."
+    press(keeper, "main", "record")
+    assert totals(keeper) == ["4", "0", "1"]
+    assert words(keeper, "status") == "Hand 2: Léa opens."
+    assert words(keeper, "leader") == "Léa leads with 0 points."
+    play(keeper, *SIX[1:])
+    assert totals(keeper) == ["7", "15", "16"]
+    assert words(keeper, "winners") == keeper.view["say"].split(". ")[-1]
+    assert words(keeper, "winners") == "Tom wins with 7 points."
+    assert part(keeper, "keys") is None
+    assert repr(keeper) == "ScoreKeeper(): Tom 7, Léa 15, Camille 16, winner: Tom"
+
+
+def test_the_published_example_can_be_entered(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    type_row(keeper, PUBLISHED[0])
+    assert words(keeper, "doubt") == "Nobody has 0 cards left."
+    [why] = part(keeper, "doubt-rule")["items"]
+    assert why["more"]["link"].endswith("#rule-hand-end")
+    assert "Nobody has 0" in keeper.view["say"]
+    assert buttons(keeper, "main") == ["Record it anyway", "Clear"]
+    press(keeper, "main", "anyway")
+    play(keeper, *PUBLISHED[1:])
+    assert totals(keeper) == ["16", "10", "12"]
+    assert words(keeper, "winners") == "Léa wins with 10 points."
+
+
+def test_two_zeros_are_explained_with_the_names(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    type_row(keeper, [0, 3, 0])
+    assert "Tom and Camille" in words(keeper, "doubt")
+    press(keeper, "who", 0)
+    press(keeper, "keys", 5)
+    assert part(keeper, "doubt") is None
+    press(keeper, "main", "record")
+    assert totals(keeper) == ["5", "3", "0"]
+
+
+def test_a_missing_number_is_named_and_asked_for(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    press(keeper, "who", 1)
+    press(keeper, "keys", 3)
+    press(keeper, "main", "record")
+    assert words(keeper, "panel-trouble") == "Still missing: Tom and Camille."
+    assert part(keeper, "pad")["label"].startswith("Tom")
+    assert keeper.game is not None
+    assert keeper.game.row == (None, 3, None)
+
+
+def test_any_player_can_come_first_and_be_corrected(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    press(keeper, "who", 2)
+    type_row(keeper, [0, 7, 2])
+    assert buttons(keeper, "who") == ["Tom: 7", "Léa: 2", "Camille: 0"]
+    press(keeper, "who", 1)
+    type_row(keeper, [3])
+    assert buttons(keeper, "who") == ["Tom: 7", "Léa: 3", "Camille: 0"]
+    press(keeper, "main", "clear")
+    assert buttons(keeper, "who") == ["Tom: ?", "Léa: –", "Camille: –"]
+
+
+def test_keys_do_nothing_when_all_is_entered(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    type_row(keeper, [4, 0, 1, 9])
+    assert buttons(keeper, "who") == ["Tom: 4", "Léa: 0", "Camille: 1"]
+    assert part(keeper, "panel-trouble") is None
+
+
+def test_shared_victory_and_a_single_hand(keeper: ScoreKeeper) -> None:
+    begin(keeper, limit="10")
+    play(keeper, [5, 5, 0], [5, 5, 0])
+    assert words(keeper, "winners") == "Camille wins with 0 points."
+    press(keeper, "main", "new")
+    begin(keeper, ["Ann", "Ben"], "one")
+    assert [len(row["cells"]) for row in part(keeper, "totals")["rows"]] == [2, 2]
+    play(keeper, [3, 3])
+    assert words(keeper, "winners") == "Ann and Ben share the victory with 3 points each."
+
+
+# --- the form ---
+
+
+def test_everything_typed_in_the_form_stays(keeper: ScoreKeeper) -> None:
+    press(keeper, "count", 4)
+    do(keeper, "name-0", "enter", " Tom ")
+    do(keeper, "name-1", "enter", "Tom")
+    press(keeper, "limit", "other")
+    do(keeper, "other", "enter", "12")
+    press(keeper, "keys", "start")
+    assert keeper.game is None
+    assert part(keeper, "name-0")["value"] == " Tom "
+    assert "Tom" in part(keeper, "name-1")["error"]
+    assert "12" in part(keeper, "other")["error"]
+    assert part(keeper, "other")["value"] == "12"
+    assert "Tom" in keeper.view["say"]
+    do(keeper, "name-1", "enter", "Léa")
+    do(keeper, "other", "enter", "25")
+    do(keeper, "first", "change", "3")
+    press(keeper, "keys", "start")
+    assert keeper.game is not None
+    assert keeper.game.players == ("Tom", "Léa", "Player 3", "Player 4")
+    assert (keeper.game.limit, keeper.game.first) == (25, 3)
+
+
+def test_an_empty_limit_is_no_error_before_somebody_starts(keeper: ScoreKeeper) -> None:
+    press(keeper, "limit", "other")
+    assert part(keeper, "other")["error"] == ""
+    press(keeper, "keys", "start")
+    assert part(keeper, "other")["error"] != ""
+
+
+def test_lots_are_drawn_and_told() -> None:
+    drawn = set()
+    for seed in range(20):
+        keeper = ScoreKeeper(seed=seed)
+        press(keeper, "keys", "start")
+        assert keeper.game is not None
+        drawn.add(keeper.game.first)
+        assert keeper.game.players[keeper.game.first] in keeper.view["say"]
+    assert drawn == {0, 1, 2}
+
+
+def test_names_are_remembered_for_the_next_game(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    play(keeper, [4, 0, 1])
+    press(keeper, "new", "new")
+    assert [part(keeper, f"name-{seat}")["value"] for seat in range(3)] == NAMES
+
+
+def test_a_game_given_up_before_anything_was_entered_is_not_kept(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    press(keeper, "new", "new")
+    assert len(keeper.games) == 0
+    begin(keeper)
+    press(keeper, "keys", 4)
+    press(keeper, "new", "new")
+    assert len(keeper.games) == 1
+
+
+def test_the_limit_can_be_changed_until_the_first_hand(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    do(keeper, "length-now", "change", "20")
+    assert part(keeper, "totals")["head"][2] == "To 20"
+    do(keeper, "length-now", "change", "None")
+    do(keeper, "length-now", "change", "10")
+    play(keeper, [4, 0, 1])
+    assert part(keeper, "length-now") is None
+    assert "agreed before" in words(keeper, "limit-now")
+    do(keeper, "length-now", "change", "20")
+    assert keeper.game is not None
+    assert keeper.game.limit == 10
+
+
+# --- corrections ---
+
+
+def test_undo_brings_a_hand_back_to_the_keys(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    play(keeper, *SIX)
+    press(keeper, "main", "undo")
+    assert part(keeper, "winners") is None
+    assert buttons(keeper, "who") == ["Tom: 0", "Léa: 9", "Camille: 9"]
+    press(keeper, "who", 1)
+    type_row(keeper, [1])
+    press(keeper, "main", "record")
+    assert totals(keeper) == ["7", "7", "16"]
+    assert words(keeper, "winners") == "Tom and Léa share the victory with 7 points each."
+
+
+def test_an_earlier_hand_is_edited_and_all_after_it_follows(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    play(keeper, *SIX[:3])
+    type_row(keeper, [9])
+    press(keeper, "edit", 0)
+    assert words(keeper, "status") == "Correct hand 1"
+    assert part(keeper, "edit") is None
+    press(keeper, "who", 2)
+    type_row(keeper, [8])
+    assert totals(keeper) == ["5", "2", "4"]
+    press(keeper, "main", "record")
+    assert totals(keeper) == ["5", "2", "11"]
+    assert buttons(keeper, "who") == ["Tom: 9", "Léa: ?", "Camille: –"]
+    rows = [row["cells"] for row in part(keeper, "totals-by-hand")["rows"]]
+    assert rows == [["1", "4", "0", "8"], ["2", "4", "2", "9"], ["3", "5", "2", "11"]]
+
+
+def test_an_edit_can_be_left_or_forced_and_a_hand_deleted(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    play(keeper, *SIX[:3])
+    press(keeper, "edit", 1)
+    press(keeper, "main", "clear")
+    type_row(keeper, [1])
+    press(keeper, "main", "leave")
+    assert totals(keeper) == ["5", "2", "4"]
+    press(keeper, "edit", 1)
+    press(keeper, "who", 0)
+    type_row(keeper, [1])
+    press(keeper, "main", "anyway")
+    assert totals(keeper) == ["6", "2", "4"]
+    press(keeper, "edit", 1)
+    press(keeper, "main", "ask-remove")
+    assert keeper.view["say"] == "Delete hand 2 for good?"
+    press(keeper, "main", "keep")
+    assert len(part(keeper, "hands")["rows"]) == 3
+    press(keeper, "main", "ask-remove")
+    press(keeper, "main", "remove")
+    assert totals(keeper) == ["5", "0", "3"]
+
+
+def test_hands_after_an_end_that_an_edit_brought_are_told(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    play(keeper, [9, 0, 1], [0, 1, 2], [0, 1, 2])
+    press(keeper, "edit", 1)
+    press(keeper, "who", 0)
+    type_row(keeper, [9])
+    press(keeper, "main", "anyway")
+    assert "after hand 2" in words(keeper, "ended-before")
+    assert words(keeper, "winners") == "Léa wins with 2 points."
+
+
+def test_who_opened_each_hand_is_marked(keeper: ScoreKeeper) -> None:
+    begin(keeper, first=1)
+    play(keeper, *SIX[:3])
+    marked = [
+        [cell.startswith("•") for cell in row["cells"][1:]].index(True)
+        for row in part(keeper, "hands")["rows"]
+    ]
+    assert marked == [1, 2, 0]
+    do(keeper, "opener", "change", "0")
+    assert words(keeper, "status") == "Hand 4: Tom opens."
+
+
+def test_names_can_be_corrected_and_a_bad_one_stays_typed(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    play(keeper, SIX[0])
+    do(keeper, "rename-0", "enter", "Thomas")
+    assert part(keeper, "totals")["rows"][0]["cells"][0] == "Thomas"
+    do(keeper, "rename-1", "enter", "Thomas")
+    line = part(keeper, "rename-1")
+    assert (line["value"], "Thomas" in line["error"]) == ("Thomas", True)
+    assert keeper.game is not None
+    assert keeper.game.players == ("Thomas", "Léa", "Camille")
+
+
+# --- several games ---
+
+
+def test_rematch_has_the_same_names_and_limit_and_the_next_opener(keeper: ScoreKeeper) -> None:
+    begin(keeper, limit="10", first=2)
+    play(keeper, [9, 0, 1], [9, 0, 1])
+    press(keeper, "main", "rematch")
+    assert keeper.game is not None
+    assert (keeper.game.players, keeper.game.limit) == (tuple(NAMES), 10)
+    assert words(keeper, "status") == "Hand 1: Léa opens."
+    assert len(keeper.games) == 2
+
+
+def test_games_are_listed_opened_and_deleted_after_a_question(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    play(keeper, *SIX)
+    press(keeper, "main", "new")
+    begin(keeper, ["Ann", "Ben"])
+    play(keeper, [3, 0])
+    lines = part(keeper, "games")["items"]
+    assert [line["text"] for line in lines] == [
+        "Ann 3, Ben 0: hand 2 comes next",
+        "Tom 7, Léa 15, Camille 16: won by Tom",
+    ]
+    press(keeper, "games", lines[1]["id"])
+    assert totals(keeper) == ["7", "15", "16"]
+    press(keeper, "delete", "ask")
+    assert keeper.view["say"] == "Delete this game for good?"
+    press(keeper, "delete", "keep")
+    assert len(keeper.games) == 2
+    press(keeper, "delete", "ask")
+    press(keeper, "delete", "sure")
+    assert len(keeper.games) == 1
+    assert keeper.game is None
+    assert words(keeper, "note") == "The game is deleted."
+
+
+def test_a_question_is_gone_when_something_else_is_done(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    press(keeper, "delete", "ask")
+    press(keeper, "keys", 4)
+    assert [item["id"] for item in part(keeper, "delete")["items"]] == ["ask"]
+
+
+# --- files ---
+
+
+@pytest.mark.parametrize("kind", ["csv", "json"])
+def test_a_game_goes_out_and_comes_in(keeper: ScoreKeeper, kind: str) -> None:
+    begin(keeper, first=2)
+    play(keeper, *SIX[:4])
+    file = part(keeper, f"save-{kind}")
+    assert file["file"] == f"odin-game.{kind}"
+    read = {"csv": ScoreSheet.from_csv, "json": ScoreSheet.from_json}[kind]
+    assert list(read(file["text"]).totals) == [5, 3, 7]
+    other = ScoreKeeper()
+    do(other, "open", "open", file["text"])
+    assert words(other, "note") == "1 game was added."
+    assert other.game is not None
+    assert keeper.game is not None
+    assert other.game.sheet == keeper.game.sheet
+    do(other, "open", "open", file["text"])
+    assert words(other, "note") == say("score.known")
+    assert len(other.games) == 1
+
+
+def test_all_games_go_out_and_come_in(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    play(keeper, *SIX)
+    press(keeper, "main", "rematch")
+    type_row(keeper, [7])
+    file = part(keeper, "save-all")["text"]
+    other = ScoreKeeper()
+    do(other, "open", "open", file)
+    assert words(other, "note") == "2 games were added."
+    assert other.games.states == keeper.games.states
+    press(other, "games", keeper.games.keys[0])
+    assert buttons(other, "who")[0] == "Tom: 7"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "nonsense", "{}", "hand,Tom\n1,x\n", '{"format": "odin-practice", "version": 1}'],
+)
+def test_a_foreign_file_is_refused_and_changes_nothing(keeper: ScoreKeeper, text: str) -> None:
+    begin(keeper)
+    type_row(keeper, [4])
+    before = write_games(keeper.games)
+    do(keeper, "open", "open", text)
+    assert words(keeper, "panel-trouble").startswith("That file was not opened, and nothing")
+    assert keeper.view["say"] == words(keeper, "panel-trouble")
+    assert len(words(keeper, "panel-trouble")) > 70
+    assert write_games(keeper.games) == before
+
+
+# --- what the browser keeps ---
+
+
+def test_a_new_kernel_finds_every_number_again() -> None:
+    browser = Browser()
+    keeper = browser.open()
+    begin(keeper)
+    play(keeper, *SIX[:3])
+    type_row(keeper, [2, 3])
+    browser.settle()
+    browser.tabs.clear()
+    again = browser.open()
+    assert again.game == keeper.game
+    assert buttons(again, "who") == ["Tom: 2", "Léa: 3", "Camille: ?"]
+    assert words(again, "kept") == say("score.kept.kept")
+
+
+def test_a_half_filled_form_is_found_again() -> None:
+    browser = Browser()
+    keeper = browser.open()
+    press(keeper, "count", 5)
+    do(keeper, "name-4", "enter", "Zo")
+    press(keeper, "limit", "other")
+    do(keeper, "other", "enter", "1")
+    browser.settle()
+    browser.tabs.clear()
+    again = browser.open()
+    assert again.game is None
+    assert part(again, "name-4")["value"] == "Zo"
+    assert part(again, "other")["value"] == "1"
+
+
+def test_a_correction_that_was_begun_is_found_again() -> None:
+    browser = Browser()
+    keeper = browser.open()
+    begin(keeper)
+    play(keeper, *SIX[:2])
+    press(keeper, "edit", 0)
+    press(keeper, "who", 1)
+    type_row(keeper, [9])
+    browser.settle()
+    browser.tabs.clear()
+    assert words(browser.open(), "status") == "Correct hand 1"
+
+
+def test_two_tabs_end_with_the_same_games() -> None:
+    browser = Browser()
+    one, two = browser.open(), browser.open()
+    begin(one)
+    play(one, SIX[0])
+    browser.settle()
+    begin(two, ["Ann", "Ben"])
+    play(two, [3, 0])
+    type_row(one, [5])
+    browser.settle()
+    assert one.games == two.games
+    assert len(one.games) == 2
+    assert one.game is not None
+    assert one.game.players == tuple(NAMES), "each tab stays with its game"
+    assert two.game is not None
+    assert two.game.players == ("Ann", "Ben")
+    assert browser.kept == write_games(one.games)
+
+
+def test_the_same_game_in_two_tabs() -> None:
+    browser = Browser()
+    one = browser.open()
+    begin(one)
+    browser.settle()
+    two = browser.open()
+    type_row(one, [4])
+    browser.settle()
+    assert part(two, "pad")["label"].startswith("Léa")
+    type_row(two, [0])
+    browser.settle()
+    assert one.game == two.game
+    assert part(one, "pad")["label"].startswith("Camille")
+
+
+def test_a_game_deleted_in_another_tab_closes_here() -> None:
+    browser = Browser()
+    one = browser.open()
+    begin(one)
+    play(one, SIX[0])
+    browser.settle()
+    two = browser.open()
+    press(two, "delete", "ask")
+    press(two, "delete", "sure")
+    browser.settle()
+    assert one.game is None
+    assert len(one.games) == len(two.games) == 0
+
+
+def test_what_was_done_before_the_browser_answered_is_not_lost() -> None:
+    browser = Browser()
+    first = browser.open()
+    begin(first)
+    play(first, *SIX[:2])
+    browser.settle()
+    browser.tabs.clear()
+    early = ScoreKeeper()
+    begin(early, ["Ann", "Ben"])
+    type_row(early, [3])
+    do(early, "store", "found", browser.kept)
+    assert len(early.games) == 2
+    assert early.game is not None
+    assert early.game.row == (3, None)
+    assert part(early, "store")["text"] == write_games(early.games)
+
+
+def test_names_typed_before_the_browser_answered_stay() -> None:
+    browser = Browser()
+    begin(browser.open(), ["Ann", "Ben"])
+    browser.settle()
+    browser.tabs.clear()
+    early = ScoreKeeper()
+    do(early, "name-0", "enter", "Zoé")
+    do(early, "store", "found", browser.kept)
+    assert early.game is None
+    assert part(early, "name-0")["value"] == "Zoé"
+    assert len(early.games) == 1
+
+
+def test_what_cannot_be_read_is_left_alone_whatever_was_done_before() -> None:
+    early = ScoreKeeper()
+    begin(early)
+    browser = Browser("nonsense")
+    browser.tabs.append(early)
+    do(early, "store", "found", browser.kept)
+    browser.settle()
+    assert browser.kept == "nonsense"
+    assert early.game is not None
+
+
+def test_messages_stay_when_the_browser_reports_that_it_kept_them() -> None:
+    browser = Browser()
+    keeper = browser.open()
+    begin(keeper)
+    press(keeper, "keys", 4)
+    said = keeper.view["say"]
+    browser.settle()
+    assert keeper.view["say"] == said
+
+
+def test_a_browser_that_keeps_nothing_is_told() -> None:
+    keeper = Browser(None).open()
+    begin(keeper)
+    play(keeper, SIX[0])
+    assert words(keeper, "kept") == say("score.kept.unavailable")
+    assert totals(keeper) == ["4", "0", "1"]
+
+
+@pytest.mark.parametrize("kept", ["nonsense", '{"format": "odin-saved-games", "version": 2}'])
+def test_what_cannot_be_read_is_left_alone_until_told(kept: str) -> None:
+    browser = Browser(kept)
+    keeper = browser.open()
+    assert words(keeper, "unread-why").startswith("The games that this browser keeps cannot")
+    assert part(keeper, "unread-file")["text"] == kept
+    begin(keeper)
+    play(keeper, SIX[0])
+    browser.settle()
+    assert browser.kept == kept
+    press(keeper, "unread", "ask")
+    press(keeper, "unread", "keep")
+    assert part(keeper, "unread-why") is not None
+    press(keeper, "unread", "ask")
+    press(keeper, "unread", "sure")
+    browser.settle()
+    assert part(keeper, "unread-why") is None
+    assert read_games(browser.kept or "") == keeper.games
+
+
+# --- the focus ---
+
+
+def test_the_focus_goes_to_what_comes_next(keeper: ScoreKeeper) -> None:
+    def shown() -> bool:
+        return part(keeper, keeper.view["focus"]) is not None
+
+    assert (keeper.view["focus"], shown()) == ("count", True)
+    begin(keeper)
+    assert (keeper.view["focus"], shown()) == ("keys", True)
+    play(keeper, *SIX[:2])
+    press(keeper, "edit", 0)
+    assert (keeper.view["focus"], shown()) == ("who", True)
+    press(keeper, "main", "leave")
+    play(keeper, *SIX[2:])
+    assert (keeper.view["focus"], shown()) == ("main", True)
+
+
+# --- from Python, and from anybody ---
+
+
+def test_from_python(keeper: ScoreKeeper) -> None:
+    keeper.start(["Ann", "Ben"], limit=None, first=1)
+    assert keeper.game is not None
+    assert keeper.game.first == 1
+    with pytest.raises(ScoreError):
+        keeper.add_hand([1, 2])
+    keeper.add_hand([1, 2], force=True)
+    assert words(keeper, "winners") == "Ann wins with 1 point."
+    with pytest.raises(ScoreError):
+        keeper.add_hand([0, 2])
+    with pytest.raises(ScoreError):
+        keeper.start(["Ann"])
+    assert len(keeper.games) == 1
+    again = ScoreKeeper(keeper.games)
+    assert again.game == keeper.game
+    with pytest.raises(ScoreError):
+        ScoreKeeper().add_hand([0, 1])
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_state_is_drawn_in_both_languages(language: str) -> None:
+    keeper = ScoreKeeper(language=language)
+    titles = {keeper.view["title"]}
+    begin(keeper)
+    for row in PUBLISHED:
+        type_row(keeper, row)
+        press(keeper, "main", "record" if row.count(0) == 1 else "anyway")
+        titles.add(keeper.view["title"])
+    assert titles == {say("score.title", language)}
+    assert keeper.view["language"] == language
+    assert json.dumps(keeper.view)
+    assert "Léa" in words(keeper, "winners")
+    assert keeper._repr_mimebundle_()[0]["text/html"]
+
+
+def test_ids_are_unique_in_every_state(keeper: ScoreKeeper) -> None:
+    def check() -> None:
+        ids = [each["id"] for each in walk(keeper.view["parts"])]
+        assert len(ids) == len(set(ids))
+
+    check()
+    begin(keeper)
+    check()
+    play(keeper, *SIX[:2])
+    press(keeper, "edit", 0)
+    check()
+    press(keeper, "main", "leave")
+    play(keeper, *SIX[2:])
+    check()
+
+
+@pytest.mark.parametrize(
+    ("part_id", "event", "value"),
+    [
+        ("keys", "press", "10"),
+        ("keys", "press", "start"),
+        ("who", "press", "3"),
+        ("main", "press", "remove"),
+        ("hands", "press", "0"),
+        ("edit", "press", "0"),
+        ("rename-9", "enter", "x"),
+        ("opener", "change", "draw"),
+        ("length-now", "change", "12"),
+        ("games", "press", "nothing"),
+        ("name-0", "enter", "x"),
+        ("store", "found", 7),
+        ("open", "open", None),
+        ("unread", "press", "sure"),
+    ],
+)
+def test_what_no_page_could_send_changes_nothing(
+    keeper: ScoreKeeper, part_id: str, event: str, value: object
+) -> None:
+    begin(keeper)
+    type_row(keeper, [4])
+    before = write_games(keeper.games)
+    do(keeper, part_id, event, value)
+    assert write_games(keeper.games) == before

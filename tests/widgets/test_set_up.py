@@ -1,0 +1,120 @@
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from odin_teach.setting_up import SettingUp
+from odin_widgets.set_up import SetUp
+from tests.widgets.on_the_page import do, part
+
+
+def pressed(panel: SetUp, part_id: str) -> list[str]:
+    return [item["id"] for item in part(panel, part_id)["items"] if item["pressed"]]
+
+
+def to_do(panel: SetUp) -> list[str]:
+    return [item["text"] for item in part(panel, "to-do")["items"]]
+
+
+def test_it_starts_with_four_players_and_what_is_recommended() -> None:
+    set_up = SetUp(language="en")
+    assert pressed(set_up, "players") == ["4"]
+    assert pressed(set_up, "limit") == ["15"]
+    assert part(set_up, "dealt")["text"] == "54 cards: 9 for each, 18 set aside."
+    assert part(set_up, "colours") is None
+    assert part(set_up, "start") is None
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("players", range(2, 7))
+def test_it_ends_with_what_to_do(players: int, language: str) -> None:
+    set_up = SetUp(language=language)
+    do(set_up, "players", "press", str(players))
+    steps = to_do(set_up)
+    agreed = set_up.agreed
+    assert (str(agreed.deck_size) in steps[0]) is (players == 2)
+    assert any(str(agreed.set_aside) in step for step in steps) is (agreed.set_aside > 0)
+    assert len(steps) == 4 + (players == 2) - (players == 6)
+
+
+def test_the_two_colours_to_take_out() -> None:
+    set_up = SetUp(players=2, language="en")
+    assert pressed(set_up, "colours") == ["R", "K"]
+    assert "red and black" in to_do(set_up)[0]
+    do(set_up, "colours", "press", "P")  # a third: the first goes back in
+    assert set_up.agreed.taken_out == "KP"
+    do(set_up, "colours", "press", "P")
+    assert pressed(set_up, "colours") == ["K"]
+    assert part(set_up, "dealt")["text"] == "One colour more, or none."
+    assert set_up.agreed.taken_out == ""
+    do(set_up, "colours", "press", "B")
+    assert set_up.agreed.rules.colours == "RPGO"
+    do(set_up, "colours", "press", "all")
+    assert pressed(set_up, "colours") == ["all"]
+    assert part(set_up, "dealt")["text"].startswith("54 cards")
+
+
+def test_any_limit_in_steps_of_five() -> None:
+    set_up = SetUp(language="en")
+    do(set_up, "limit", "press", "20")
+    do(set_up, "limit-step", "press", "1")
+    assert set_up.agreed.limit == 25
+    assert pressed(set_up, "limit") == ["25"]
+    assert "25" in part(set_up, "limit-means")["text"]
+    do(set_up, "limit", "press", "one")
+    assert set_up.agreed.limit is None
+    assert to_do(set_up)[-1] == "Whoever goes out first wins the game."
+    assert part(set_up, "limit-step")["items"][0]["disabled"]
+    do(set_up, "limit-step", "press", "1")
+    assert set_up.agreed.limit == 5
+
+
+def test_whoever_begins_is_drawn_shown_and_said_once() -> None:
+    set_up = SetUp(players=3, language="en", chance=random.Random(1))
+    assert "begins" not in set_up.view["say"]
+    do(set_up, "name-1", "enter", "Ben")
+    do(set_up, "draw", "press", "draw")
+    lot = part(set_up, "lot")
+    name = set_up.agreed.named("en")[lot["chosen"]]
+    assert lot["told"] == set_up.view["say"] == f"{name} begins."
+    assert f"{name} opens with one card; then clockwise." in to_do(set_up)
+    assert lot["turn"] == 1
+    do(set_up, "limit", "press", "10")
+    assert part(set_up, "lot")["turn"] == 0  # the light does not run again for it
+    assert part(set_up, "lot")["chosen"] == lot["chosen"]
+    do(set_up, "draw", "press", "draw")
+    assert part(set_up, "lot")["turn"] == 2
+
+
+def test_the_agreed_game_is_handed_on() -> None:
+    taken: list[SettingUp] = []
+    set_up = SetUp(on_start=taken.append)
+    do(set_up, "name-0", "enter", "Ann")
+    do(set_up, "start", "press", "start")
+    assert [agreed.named("en")[0] for agreed in taken] == ["Ann"]
+
+
+def test_it_can_be_set_from_python() -> None:
+    set_up = SetUp()
+    set_up.agreed = SettingUp(players=2, taken_out="BO", limit=None)
+    assert repr(set_up) == "SetUp(players=2): 36 cards, 18 set aside, one hand"
+    assert pressed(set_up, "colours") == ["B", "O"]
+
+
+@pytest.mark.parametrize(
+    ("part_id", "event", "value"),
+    [
+        ("players", "press", "7"),
+        ("limit", "press", "12"),
+        ("limit-step", "press", "9"),
+        ("colours", "press", "R"),
+        ("name-9", "enter", "Zoe"),
+        ("start", "press", "start"),
+    ],
+)
+def test_what_is_not_on_the_page_changes_nothing(part_id: str, event: str, value: Any) -> None:
+    set_up = SetUp()
+    do(set_up, part_id, event, value)
+    assert set_up.agreed == SettingUp()
