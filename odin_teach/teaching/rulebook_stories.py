@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
-from odin_teach.cards import CardSet
+from odin_teach.cards import DECK, CardSet
 from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError, ScoreError
 from odin_teach.messages import join, say
-from odin_teach.moves import Move, Pass, parse_move
+from odin_teach.moves import Move, Pass, Play, parse_move
 from odin_teach.position import Position
 from odin_teach.rules import Rules
 from odin_teach.scoring import ScoreSheet
@@ -337,4 +337,38 @@ class DealExample(Example):
         return tuple(lines)
 
 
-STORIES: Final = (MovesExample, ScoresExample, DealExample)
+@dataclass(frozen=True)
+class LeftExample(Example):
+    """Cards left in a hand when somebody else goes out. Field: `hand`.
+
+    Claims: `points`.
+    """
+
+    kind = "left"
+    claimable = ("points",)
+
+    hand: CardSet
+
+    @classmethod
+    def read(cls, fields: Fields, captions: Text, claims: Outcome) -> Self:
+        """Read the cards left."""
+        example = cls(captions, claims, CardSet(fields.cards("hand")))
+        fields.read("hand", lambda _: example.outcome)
+        return example
+
+    @property
+    def outcome(self) -> Outcome:
+        """What they cost."""
+        last = CardSet((next(iter(DECK - self.hand)),))
+        return {"points": Position.start((last, self.hand)).after(Play(last)).penalties[1]}
+
+    def shown(self) -> tuple[Shown, ...]:
+        """Return the cards left."""
+        return (Shown("hand", tuple(self.hand)),)
+
+    def told(self, language: str | None = None) -> tuple[Line, ...]:
+        """Say the points."""
+        return (Line(say("rulebook.told.left", language, count=self.outcome["points"])),)
+
+
+STORIES: Final = (MovesExample, ScoresExample, DealExample, LeftExample)

@@ -3,14 +3,20 @@
 import json
 import random
 import time
+from functools import reduce
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from odin_teach import OdinError
 from odin_teach.teaching import MISCONCEPTIONS, Practice
+from odin_teach.teaching.practice import KINDS
 from odin_teach.teaching.practice.answers import Answer
+from odin_teach.teaching.practice.choice import remake
 from odin_teach.teaching.practice.learner import LEAST, NAMED, PRIOR, Learner
 from odin_teach.teaching.practice.questions import Question
+from odin_teach.teaching.practice.saved import latest
 
 
 def slip(question: Question, meant: Answer, rng: random.Random) -> Answer:
@@ -40,12 +46,31 @@ def test_no_question_comes_twice_within_200() -> None:
     assert practice.diagnosed == ()
 
 
-def test_all_kinds_come_up_for_somebody_who_knows_the_rules() -> None:
-    practice, kinds = Practice(seed=6), set()
-    for _ in range(90):
-        kinds.add(practice.question.kind)
+# What is to be asked, and the kinds of questions that ask it.
+ASKED = {
+    "the value of a set": {"value"},
+    "whether it is a set": {"is-set"},
+    "whether it is legal and which rules it breaks": {"which-rules", "may-play"},
+    "all legal answers": {"all-legal", "play-now", "open-now", "whole-turns"},
+    "what is held after taking back": {"hand-after", "cards-left", "may-take", "hand-over"},
+    "whether the round is over": {"round-over", "may-pass"},
+    "who opens": {"next-player", "next-opener", "first-turn", "after-hand"},
+    "penalties": {"points", "score-row"},
+    "who wins": {"game-winners", "game-over"},
+    "the deal": {"set-aside"},
+}
+
+
+def test_everything_is_asked_of_somebody_who_knows_the_rules() -> None:
+    """Every kind comes up, also within what one may have the patience for."""
+    assert set().union(*ASKED.values()) == set(KINDS)
+    practice, kinds = Practice(seed=6), list[str]()
+    for _ in range(120):
+        kinds.append(practice.question.kind)
         practice.submit(practice.question.answer_of())
-    assert len(kinds) >= 17
+    assert set(kinds) == set(KINDS)
+    for what, by in ASKED.items():
+        assert by & set(kinds[:60]), what
 
 
 @pytest.mark.parametrize("misconception", MISCONCEPTIONS)
@@ -161,9 +186,56 @@ def test_a_record_goes_on_where_it_stopped() -> None:
     assert Practice.from_json(practice.to_json(), "en").language == "en"
 
 
+def test_the_best_streak_is_kept() -> None:
+    practice = Practice(seed=12)
+    practise(practice, None, 4)
+    practice._current = remake("value", 1, 2, "en")
+    assert practice.submit(practice.question.answer_of("sum")).ended == 4
+    practise(practice, None, 2)
+    again = Practice.from_json(practice.to_json())
+    assert (again.streak, again.best) == (practice.streak, practice.best) == (2, 4)
+
+
+def test_a_record_of_the_first_version_is_read() -> None:
+    practice = Practice(seed=12)
+    practise(practice, None, 3)
+    data = json.loads(practice.to_json())
+    old = {key: value for key, value in data.items() if key not in ("best", "epoch")}
+    again = Practice.from_json(json.dumps({**old, "version": 1}))
+    assert again.to_json() == practice.to_json()
+
+
+def test_an_answer_to_a_question_that_is_made_otherwise_now_is_left_out() -> None:
+    practice = Practice(seed=12)
+    practise(practice, "jump-two", 9)
+    data = json.loads(practice.to_json())
+    data["evidence"]["jump-two"][-1] = ["1R 2R 3R 4R"]
+    again = Practice.from_json(json.dumps(data))
+    assert again.evidence("jump-two") == ""
+    assert again.diagnosed == ("jump-two",)
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.permutations([(0, 0), (0, 3), (1, 0), (1, 2), (2, 1)]))
+def test_the_latest_record_counts_in_whatever_order(order: list[tuple[int, int]]) -> None:
+    records = [_RECORDS[epoch, asked] for epoch, asked in order]
+    assert reduce(latest, records) == _RECORDS[2, 1]
+    one, other = records[:2]
+    assert latest(one, other) == latest(other, one) == latest(latest(one, other), other)
+
+
+def _record(epoch: int, asked: int) -> str:
+    practice = Practice(seed=epoch)
+    practise(practice, None, asked)
+    return json.dumps({**json.loads(practice.to_json()), "epoch": epoch})
+
+
+_RECORDS = {each: _record(*each) for each in [(0, 0), (0, 3), (1, 0), (1, 2), (2, 1)]}
+
+
 def test_a_record_carries_its_version() -> None:
     data = json.loads(Practice(seed=1).to_json())
-    assert (data["format"], data["version"]) == ("odin-practice", 1)
+    assert (data["format"], data["version"]) == ("odin-practice", 2)
     with pytest.raises(OdinError, match="99"):
         Practice.from_json(json.dumps({**data, "version": 99}))
 
@@ -186,13 +258,21 @@ def test_what_is_no_record_is_refused() -> None:
         json.dumps({**good, "levels": {"value": 99}}),
         json.dumps({**good, "asked": -1}),
         json.dumps({**good, "recent": [1]}),
-        json.dumps({**good, "evidence": {"sum": ["value", 1, 2, "what?"]}}),
+        json.dumps({**good, "evidence": {"sum": ["value", 1, 99, 10]}}),
+        json.dumps({**good, "evidence": {"no-such": ["value", 1, 2, 10]}}),
+        json.dumps({**good, "best": -1}),
+        json.dumps({**good, "streak": 3}),  # longer than the best one
+        json.dumps({**good, "epoch": "x"}),
     ]
     for text in bad:
         with pytest.raises(OdinError):
             Practice.from_json(text)
     with pytest.raises(OdinError):
         Practice.from_json(None)  # type: ignore[arg-type]
+    with pytest.raises(OdinError, match=r"“levels” in it is damaged: .*99"):
+        Practice.from_json(json.dumps({**good, "levels": {"value": 99}}))
+    with pytest.raises(OdinError, match="not complete"):
+        Practice.from_json(Practice(seed=1).to_json()[:200])
 
 
 def test_seed_and_language_are_checked() -> None:

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from odin_teach import CardSet, OdinError, check_play, legal_combinations
 from odin_teach.teaching.practice import ANSWER_TYPES, KINDS, MISCONCEPTIONS
 from odin_teach.teaching.practice.answers import write_answer
+from odin_teach.teaching.practice.ask_after import Statement
 from odin_teach.teaching.practice.beliefs import Beliefs
+from odin_teach.teaching.practice.facts import Scores
 from odin_teach.teaching.practice.kinds import fingerprint, make_question
 from odin_teach.teaching.practice.misconceptions import misconception_name, misconception_text
 from odin_teach.teaching.practice.questions import Question
@@ -132,18 +134,62 @@ def test_what_is_held_after_taking_back() -> None:
     assert out.answer_of("take-own") == CardSet()
 
 
+def test_who_may_begin_the_next_hand() -> None:
+    """The left neighbour of whoever opened, not whoever won; and with one card."""
+    hand, plays = CardSet("9R 7R 4B"), tuple(map(CardSet, ("4B", "9R 7R")))
+
+    def question(opener: int, out: int) -> Question:
+        cards = (CardSet("1K"), CardSet("2K"), CardSet("3K"))
+        left = tuple(CardSet() if seat == out else cards[seat] for seat in range(3))
+        return find("first-turn", scores=Scores((), left, 15, opener), hand=hand, plays=plays)
+
+    nothing: frozenset[CardSet] = frozenset()
+    opens = question(opener=2, out=1)
+    assert opens.answer_of() == {CardSet("4B")}
+    assert opens.wrong_answers() == {"winner-opens": nothing, "open-many": frozenset(plays)}
+    won = question(opener=1, out=0)
+    assert won.answer_of() == nothing
+    assert won.wrong_answers() == {"winner-opens": {CardSet("4B")}}
+    assert "Anna" not in won.prompt  # that is you
+    assert "You won it." in won.prompt
+
+
+def test_what_is_true_when_a_hand_is_over() -> None:
+    left = tuple(map(CardSet, ("9R 8R", "", "1B 2B 3B")))
+    scores = Scores(((2, 2, 0), (2, 2, 0)), left, 15, opener=1)  # totals now: 6, 4, 3
+    statements = (
+        Statement("opens", 1),
+        Statement("points", 0, 17),
+        Statement("zero", 1),
+        *(Statement("wins", seat) for seat in range(3)),
+    )
+    question = find("after-hand", scores=scores, statements=statements)
+    right = {"zero-1", "wins-2"}
+    assert question.answer_of() == right
+    assert question.wrong_answers() == {
+        "count-pips": {"zero-1", "wins-1", "points-0"},
+        "high-wins": {"zero-1", "wins-0"},
+        "winner-opens": right | {"opens-1"},
+        "last-hand-wins": {"zero-1", "wins-1"},
+        "forgets-zero": {"wins-2"},
+    }
+    assert question.tell(frozenset({"opens-1"})) == "Ben opens the next hand."
+    assert question.tell(frozenset()) == "nothing"
+
+
 # What is no answer
 
 
 BAD: dict[str, list[object]] = {
     "number": ["ten", -1, 1.5, True, None, "", "9" * 50],
     "yes-no": ["yes", 1, None],
-    "rules": ["count", 5, None, ["no-such-rule"], {"count": 1}],
+    "rules": ["count", 5, None, ["no-such-rule"], ["goat"], {"count": 1}],
     "combinations": ["8R", None, ["1X"], 3],
     "moves": ["8R", None, ["1X"], 3, ["pass"]],
     "cards": [3, None, "8X", ["8R"]],
     "seat": [9, -1, "two", True, None],
     "seats": [[], [9], None, 1, "0"],
+    "statements": ["opens-1", 5, None, ["no-such"], ["goat"]],
     "row": ["", "a b", None, [1] * 7, [-1], 3],
 }
 

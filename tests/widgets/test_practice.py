@@ -1,16 +1,21 @@
 """The practice widget without a browser: what a page does, what is shown, what Python sees."""
 
+import json
+from itertools import product
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from odin_teach import OdinError
 from odin_teach.teaching import Practice
 from odin_teach.teaching.practice.answers import Answer
 from odin_teach.teaching.practice.choice import remake
-from odin_teach.teaching.practice.kinds import ANSWER_TYPES
+from odin_teach.teaching.practice.kinds import ANSWER_TYPES, KINDS, make_question
 from odin_widgets import PracticeWidget
 from odin_widgets.parts import walk
+from odin_widgets.rulebook_view import reason_items
 
 
 @pytest.fixture
@@ -77,7 +82,8 @@ def ask_for(answer_type: str, *, language: str = "en") -> PracticeWidget:
 
 def test_it_starts_with_a_button_and_no_question() -> None:
     widget = PracticeWidget()
-    assert [each["id"] for each in widget.view["parts"]] == ["intro", "buttons"]
+    assert [each["id"] for each in widget.view["parts"]] == ["intro", "buttons", "store", "file"]
+    assert part(widget, "save") is part(widget, "reset") is None  # nothing to save or forget yet
     assert repr(widget) == "PracticeWidget(): 0 of 0 right"
     press(widget, "next")
     assert shown(widget, "prompt")["text"] == widget.question.ask()
@@ -93,8 +99,10 @@ def test_each_type_of_answer_can_be_given(answer_type: str, language: str) -> No
     assert widget.feedback.right
     assert widget.practice.asked == asked + 1
     assert shown(widget, "feedback")["tone"] == "good"
-    told = [shown(widget, each)["text"] for each in ("feedback", "why")]
-    assert "\n".join(told) == widget.view["say"] == widget.feedback.text
+    reasons = [item["text"] for item in shown(widget, "why")["items"]]
+    told = "\n".join([shown(widget, "feedback")["text"], *reasons])
+    assert widget.view["say"] == told
+    assert "[" not in told  # the ids of the rules have become links
     assert widget.question == question  # to look at, until "next" is pressed
     press(widget, "next")
     assert widget.feedback is None
@@ -170,13 +178,72 @@ def test_a_misconception_is_shown_with_the_answer_that_shows_it(widget: Practice
     assert "Ta réponse" in shown(widget, "evidence-jump-two")["text"]
 
 
-def test_progress_is_shown(widget: PracticeWidget) -> None:
-    for _ in range(3):
-        answer_on_the_page(widget, widget.question.answer_of())
+def right(widget: PracticeWidget, count: int = 1) -> None:
+    """Answer rightly so many times."""
+    for _ in range(count):
         press(widget, "next")
+        answer_on_the_page(widget, widget.question.answer_of())
+
+
+def wrong(widget: PracticeWidget) -> None:
+    """Answer a question wrongly that somebody answers wrongly."""
+    widget.practice._current = remake("value", 3, 2, "en")
+    press(widget, "next")
+    answer_on_the_page(widget, widget.question.answer_of("sum"))
+
+
+def test_progress_is_shown(widget: PracticeWidget) -> None:
+    right(widget, 3)
     lines = [item["text"] for item in shown(widget, "progress")["items"]]
     assert lines[0] == "3 right of 3 questions"
-    assert lines[1] == "3 right in a row"
+
+
+def test_the_goal_is_ten_in_a_row(widget: PracticeWidget) -> None:
+    assert shown(widget, "streak")["label"] == "The goal: ten right answers in a row"
+    assert shown(widget, "streak")["marks"] == ["open"] * 10
+    right(widget, 4)
+    assert shown(widget, "streak")["marks"] == ["done"] * 4 + ["open"] * 6
+    assert "in a row, best" not in widget.view["say"]
+    wrong(widget)
+    assert shown(widget, "streak")["label"] == "0 in a row, best 4"
+    assert "row of" not in widget.view["say"]  # four are not worth a word
+    for number in range(1, 13):
+        right(widget)
+        assert (part(widget, "ten") is not None) == (number == 10)
+        told = widget.view["say"].splitlines()[-1]  # the newest last
+        assert ("in a row, best" in told or "answers in a row" in told) == (number in (5, 10))
+    assert shown(widget, "streak")["marks"] == ["done"] * 10
+    assert shown(widget, "streak")["label"] == "12 in a row, best 12"
+    wrong(widget)
+    assert "a row of 12 right answers" in widget.view["say"]
+    widget.language = "fr"
+    assert shown(widget, "streak")["label"] == "0 de suite, record 12"
+
+
+def test_reasons_and_wrong_ideas_lead_to_their_articles(widget: PracticeWidget) -> None:
+    wrong(widget)
+    assert links(widget, "why") == ["90-rulebook.ipynb#rule-value"]
+    assert links(widget, "rules") == ["90-rulebook.ipynb#rule-value"]
+    for _ in range(10):
+        press(widget, "next")
+        answer_on_the_page(widget, widget.question.answer_of("fewer-ok"))
+    assert links(widget, "rules-fewer-ok") == [
+        "90-rulebook.ipynb#rule-count",
+        "90-rulebook.ipynb#rule-higher",
+    ]
+
+
+def links(widget: PracticeWidget, part_id: str) -> list[str]:
+    """Return where the lines of a list lead; each leads somewhere."""
+    return [item["more"]["link"] for item in shown(widget, part_id)["items"]]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_reason_that_names_a_rule_is_a_link(kind: str) -> None:
+    for level, seed in product((1, 4), range(6)):
+        for reason in make_question(kind, seed, level).why().splitlines():
+            [item] = reason_items([reason])
+            assert ("[" in reason) == (item["more"] is not None), reason
 
 
 def test_reset_asks_first(widget: PracticeWidget) -> None:
@@ -190,6 +257,7 @@ def test_reset_asks_first(widget: PracticeWidget) -> None:
     press(widget, "sure", "reset")
     assert widget.practice.asked == 0
     assert part(widget, "prompt") is None
+    assert shown(widget, "file-news")["text"] == widget.view["say"]
 
 
 def test_python_sees_and_does_what_the_page_does() -> None:
@@ -201,7 +269,7 @@ def test_python_sees_and_does_what_the_page_does() -> None:
     feedback = widget.submit(widget.question.answer_of())
     assert feedback.right
     assert feedback is widget.feedback
-    assert feedback.text.startswith(shown(widget, "feedback")["text"])
+    assert feedback.verdict == shown(widget, "feedback")["text"]
     widget.next()
     assert widget.feedback is None
     widget.reset()
@@ -241,3 +309,201 @@ def test_a_double_click_says_nothing() -> None:
     panel.receive(click)
     assert panel.view["say"] == asked
     assert not [p for p in walk(panel.view["parts"]) if p["id"] == "panel-trouble"]
+
+
+# What the browser keeps
+
+
+class Browser:
+    """What one visitor's browser keeps, for the panels of several tabs (see `Keeper`)."""
+
+    def __init__(self, text: str = "") -> None:
+        self.text = text
+        self.tabs: list[PracticeWidget] = []
+
+    def open(self, language: str = "en") -> PracticeWidget:
+        self.tabs.append(PracticeWidget(language=language))
+        self.tell(self.tabs[-1])
+        self.settle()
+        return self.tabs[-1]
+
+    def tell(self, tab: PracticeWidget) -> None:
+        send(tab, "store", "found", self.text)
+
+    def settle(self) -> None:
+        """Write what the tabs want, tell the others, until nobody wants anything else."""
+        for _ in range(10):
+            wanted = [(tab, shown(tab, "store")["text"]) for tab in self.tabs]
+            changed = [(tab, text) for tab, text in wanted if text not in (None, self.text)]
+            if not changed:
+                return
+            self.text = changed[0][1]
+            for tab in self.tabs:
+                self.tell(tab)
+        raise AssertionError("the tabs do not agree")
+
+
+def test_a_reload_goes_on_where_it_stopped() -> None:
+    browser = Browser()
+    first = browser.open()
+    assert first.view["say"] == ""
+    right(first, 3)
+    browser.settle()
+    press(first, "next")
+    again = Browser(browser.text).open()
+    assert again.practice.asked == 3
+    assert again.question == first.question
+    assert shown(again, "resumed")["text"] == again.view["say"]
+    assert "after 3 questions" in again.view["say"]
+    right(again)
+    assert part(again, "resumed") is None
+
+
+def test_nothing_is_written_before_there_is_something_to_keep() -> None:
+    browser = Browser()
+    press(browser.open(), "next")
+    browser.settle()
+    assert browser.text == ""
+
+
+def test_a_given_practice_is_not_mixed_with_what_the_browser_has() -> None:
+    assert part(PracticeWidget(seed=1), "store") is None
+    assert part(PracticeWidget(Practice()), "store") is None
+
+
+def test_the_longer_of_two_tabs_counts() -> None:
+    browser = Browser()
+    one, other = browser.open(), browser.open("fr")
+    right(one, 2)
+    browser.settle()
+    assert other.practice.asked == 2
+    press(other, "next")
+    assert one.practice.question == other.question
+    right(one)
+    right(other, 3)
+    browser.settle()
+    assert one.practice.asked == other.practice.asked == 5
+    assert one.feedback is not None  # still to be read
+    press(one, "next")
+    assert one.question == other.practice.question
+
+
+def test_a_reset_beats_what_was_before_it() -> None:
+    browser = Browser()
+    one, other = browser.open(), browser.open()
+    right(one, 4)
+    browser.settle()
+    long = browser.text
+    press(one, "ask", "reset")
+    press(one, "sure", "reset")
+    browser.settle()
+    assert other.practice.asked == 0
+    late = Browser(long).open()  # a tab that slept through it
+    send(late, "store", "found", browser.text)
+    assert late.practice.asked == 0
+    assert json.loads(browser.text)["recent"][1:] == []  # only the question that is next
+
+
+def test_a_newer_record_is_left_alone() -> None:
+    text = json.dumps({**json.loads(Practice().to_json()), "version": 99})
+    browser = Browser(text)
+    tab = browser.open()
+    assert "newer version" in shown(tab, "kept-note")["text"]
+    right(tab, 2)
+    browser.settle()
+    assert browser.text == text
+
+
+@pytest.mark.parametrize("text", ["{", "[]", "nonsense", '{"format": "odin-practice"}'])
+def test_a_damaged_record_gives_way(text: str) -> None:
+    browser = Browser(text)
+    tab = browser.open()
+    assert "could not be read" in shown(tab, "kept-note")["text"]
+    right(tab)
+    browser.settle()
+    assert Practice.from_json(browser.text).asked == 1
+
+
+def test_it_is_told_if_nothing_can_be_kept() -> None:
+    tab = PracticeWidget()
+    send(tab, "store", "found", None)
+    assert "keeps nothing" in shown(tab, "kept-note")["text"]
+
+
+@settings(max_examples=15, deadline=None)
+@given(
+    st.lists(st.sampled_from(["one right", "other right", "one reset", "other reset", "settle"]))
+)
+def test_two_tabs_always_agree(steps: list[str]) -> None:
+    browser = Browser()
+    tabs = {"one": browser.open(), "other": browser.open()}
+    for step in steps:
+        name, _, what = step.partition(" ")
+        if what == "right":
+            right(tabs[name])
+        elif what:
+            tabs[name].reset()
+        else:
+            browser.settle()
+    browser.settle()
+    if browser.text:
+        assert {tab._kept.record for tab in browser.tabs} == {browser.text}
+    for tab in browser.tabs:
+        browser.tell(tab)  # once more changes nothing
+        assert shown(tab, "store")["text"] in (None, browser.text)
+
+
+# Its file
+
+
+def test_a_file_is_saved_and_loaded() -> None:
+    widget = PracticeWidget(seed=1)
+    right(widget, 3)
+    saved = shown(widget, "save")
+    assert (saved["file"], saved["text"]) == ("odin-practice.json", widget.practice.to_json())
+    other = PracticeWidget(seed=2)
+    send(other, "load", "open", saved["text"])
+    assert other.practice.asked == 3
+    assert shown(other, "file-news")["text"] == other.view["say"]
+    assert other.practice.epoch == 1  # it replaces what the browser kept
+
+
+def test_loading_asks_before_anything_is_lost() -> None:
+    widget = PracticeWidget(seed=1)
+    right(widget, 3)
+    text = widget.practice.to_json()
+    right(widget, 2)
+    send(widget, "load", "open", text)
+    assert widget.practice.asked == 5
+    assert shown(widget, "take")["label"] == widget.view["say"]
+    assert part(widget, "reset") is None
+    press(widget, "keep", "take")
+    assert widget.practice.asked == 5
+    assert part(widget, "take") is None
+    send(widget, "load", "open", text)
+    press(widget, "sure", "take")
+    assert widget.practice.asked == 3
+    with pytest.raises(OdinError):
+        widget.load("nonsense")
+    widget.load(text)
+    assert widget.practice.epoch == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("nonsense", "“nonsense” is not a learner’s record"),
+        ('{"format": "odin-progress", "version": 1}', "is not a learner’s record"),
+        ('{"format": "odin-practice", "version": 2, "se', "damaged or not complete"),
+        ('{"format": "odin-practice", "version": 2, "language": "en"}', "“seed” in it is damaged"),
+        ('{"format": "odin-practice", "version": 99}', "version 99"),
+    ],
+)
+def test_another_file_is_refused_with_the_reason(text: str, reason: str) -> None:
+    widget = PracticeWidget(seed=1)
+    right(widget, 2)
+    before = widget.practice.to_json()
+    send(widget, "load", "open", text)
+    assert reason in shown(widget, "panel-trouble")["text"]
+    assert widget.practice.to_json() == before
+    assert part(widget, "take") is None

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from odin_teach import CardSet, OdinError
 from odin_teach.messages import say
-from odin_teach.teaching.practice import (
-    Practice,
-    PracticeFeedback,
-    Question,
-    misconception_name,
-    misconception_text,
-)
-from odin_teach.teaching.rule_lines import rule_line
+from odin_teach.teaching.practice import Practice, PracticeFeedback, Question
 from odin_widgets import parts
 from odin_widgets.panel import Panel
+from odin_widgets.practice_file import draw_file, plan, told_news
+from odin_widgets.practice_kept import STORE, KeptPractice
+from odin_widgets.practice_told import (
+    diagnosed_part,
+    feedback_parts,
+    spoken_feedback,
+    streak_part,
+)
 from odin_widgets.practice_view import draw_answer, draw_question
-from odin_widgets.shapes import Part, Tone, View
+from odin_widgets.shapes import Part, View
 
 _LEVELS = 4
 
@@ -23,17 +24,19 @@ _LEVELS = 4
 class PracticeWidget(Panel):
     """Practice for one learner, in any front end.
 
-    `practice` is the logic behind it, to read or to give; without one a new one is made, from
-    `seed` if there is one. `feedback` is what came of the last answer while it is on the panel,
-    `question` the one that is shown. `submit(answer)` answers as the page does and `next()` goes
-    on; `reset()` forgets everything.
+    The visitor's browser keeps it: it goes on after a reload where it stopped. Not so with a
+    `practice` that is given, or made from a `seed`: whoever gives it knows where it is kept.
+
+    `practice` is the logic behind it. `feedback` is what came of the last answer while it is on
+    the panel, `question` the one that is shown. `submit(answer)` answers as the page does and
+    `next()` goes on; `load(text)` goes on with a saved record; `reset()` forgets everything.
 
     >>> widget = PracticeWidget(seed=1, language="en")
     >>> widget.submit(widget.question.answer_of()).right
     True
     >>> widget.next()
     >>> widget
-    PracticeWidget(): 1 of 1 right
+    PracticeWidget(): 1 of 1 right, best streak 1
     """
 
     def __init__(
@@ -43,11 +46,17 @@ class PracticeWidget(Panel):
         seed: int | None = None,
         language: str | None = None,
     ) -> None:
-        self._practice = practice or Practice(seed)
-        self._started = self._practice.asked > 0
+        in_browser = practice is None and seed is None
+        self._kept = KeptPractice(practice or Practice(seed), in_browser=in_browser)
+        self._started = self.practice.asked > 0
+        self._news = ""  # what was done with the record last: "resumed", "loaded" or "reset"
         self._forget_answer()
-        self._asking_reset = False
+        self._forget_plans()
         super().__init__(language=language)
+
+    def _forget_plans(self) -> None:
+        self._asking_reset = False
+        self._offered: Practice | None = None
 
     def _forget_answer(self) -> None:
         self._answered: Question | None = None
@@ -60,12 +69,12 @@ class PracticeWidget(Panel):
     @property
     def practice(self) -> Practice:
         """What is known of the learner, and what is asked."""
-        return self._practice
+        return self._kept.practice
 
     @property
     def question(self) -> Question:
         """The question that is shown, in the panel's language."""
-        shown = self._answered or self._practice.question
+        shown = self._answered or self.practice.question
         return shown.in_language(self.language)
 
     @property
@@ -92,37 +101,61 @@ class PracticeWidget(Panel):
 
     def reset(self) -> None:
         """Forget all answers and what was found out by them."""
-        self._begin_anew()
+        self._replace(Practice(language=self.language), "reset")
         self.refresh()
 
-    def _begin_anew(self) -> None:
-        self._practice = Practice(language=self.language)
-        self._started = self._asking_reset = False
+    def load(self, text: str) -> None:
+        """Go on with a saved record (`practice.to_json()`) instead of this one.
+
+        Raises `OdinError` that says what is wrong with a text that is none.
+        """
+        self._replace(Practice.from_json(text, self.language), "loaded")
+        self.refresh()
+
+    def _replace(self, practice: Practice, news: str) -> None:
+        self._kept.replace(practice)
+        self._started = practice.asked > 0
         self._forget_answer()
+        self._forget_plans()
+        self._news = news
 
     def summary(self) -> str:
         """Return how it stands."""
-        practice = self._practice
+        practice = self.practice
         found = f", diagnosed: {', '.join(practice.diagnosed)}" if practice.diagnosed else ""
-        return f"PracticeWidget(): {practice.right} of {practice.asked} right{found}"
+        best = f", best streak {practice.best}" if practice.best else ""
+        return f"PracticeWidget(): {practice.right} of {practice.asked} right{best}{found}"
 
     def _submit(self, answer: object) -> PracticeFeedback:
-        self._practice.language = self.language
-        question, level = self._practice.question, self._practice.level
-        self._feedback = self._practice.submit(answer)
+        self.practice.language = self.language
+        question, level = self.practice.question, self.practice.level
+        self._feedback = self.practice.submit(answer)
         self._answered, self._answered_level = question, level
         self._problem = None
+        self._kept.changed()
         return self._feedback
 
     # --- what a page does ---
 
     def act(self, part: str, _event: str, value: object) -> None:
-        """React to a choice, a typed answer or a button."""
-        if part not in ("reset", "buttons"):
-            self._asking_reset = False
+        """React to a choice, a typed answer, a button, or to what the browser keeps."""
+        if part == STORE:
+            self._meet(value)
+            return
+        self._news = ""
         match part:
             case "reset":
                 self._press_reset(str(value))
+            case "load":
+                self._offer(str(value))
+            case "take":
+                self._press_take(str(value))
+            case _:
+                self._forget_plans()
+                self._answer(part, value)
+
+    def _answer(self, part: str, value: object) -> None:
+        match part:
             case "buttons" if value == "next":
                 self._started = True
                 self._forget_answer()
@@ -141,10 +174,33 @@ class PracticeWidget(Panel):
             case "several":
                 self._chosen ^= {str(value)}
 
+    def _meet(self, value: object) -> None:
+        """Go on with what the browser has if that counts; feedback stays until it is read."""
+        if not self._kept.found(value, self.language):
+            return
+        self._forget_plans()
+        if self._feedback is None:
+            self._forget_answer()
+            self._started = self.practice.asked > 0
+            self._news = "resumed" if self._started else ""
+
     def _press_reset(self, button: str) -> None:
         if button == "sure":
-            self._begin_anew()
+            self._replace(Practice(language=self.language), "reset")
         self._asking_reset = button == "ask"
+
+    def _offer(self, text: str) -> None:
+        """Take a file's record; where that would lose answers, ask first."""
+        offered = Practice.from_json(text, self.language)
+        if self.practice.asked:
+            self._offered = offered
+        else:
+            self._replace(offered, "loaded")
+
+    def _press_take(self, button: str) -> None:
+        if button == "sure" and self._offered is not None:
+            self._replace(self._offered, "loaded")
+        self._forget_plans()
 
     def _enter(self, typed: str, *, asked: bool = False) -> None:
         """Answer with what was typed; what cannot be read stays in its line, with the reason."""
@@ -178,13 +234,29 @@ class PracticeWidget(Panel):
 
     def draw(self) -> View:
         """Show the question, the way to answer it, what came of it, what was found so far."""
-        if not self._started:
-            start = parts.button("next", say("practice.ui.start"), primary=True)
-            intro = parts.text("intro", say("practice.ui.intro"))
-            begin: list[Part] = [intro, parts.buttons("buttons", [start])]
-            return {"title": say("practice.title"), "say": "", "parts": begin}
+        drawn = self._draw_practice() if self._started else self._draw_start()
+        drawn += [*self._kept.draw(), self._draw_file()]
+        return {
+            "title": say("practice.title"),
+            "say": self._spoken(),
+            "parts": drawn,
+            "focus": "file",
+        }
+
+    def _draw_start(self) -> list[Part]:
+        start = parts.button("next", say("practice.ui.start"), primary=True)
+        return [
+            parts.text("intro", say("practice.ui.intro")),
+            parts.buttons("buttons", [start]),
+        ]
+
+    def _draw_practice(self) -> list[Part]:
+        self.practice.language = self.language
         question = self.question
-        drawn = draw_question(question)
+        drawn = [streak_part(self.practice)]
+        if self._news == "resumed":
+            drawn.append(parts.text("resumed", told_news(self.practice, self._news), "quiet"))
+        drawn += draw_question(question)
         drawn += draw_answer(
             question,
             typed=self._typed,
@@ -192,22 +264,10 @@ class PracticeWidget(Panel):
             given=None if self._feedback is None else self._feedback.given,
             error="" if self._problem is None else str(self._problem),
         )
-        drawn += [*self._draw_feedback(), *self._draw_buttons()]
-        drawn += [self._draw_progress(), *self._draw_diagnosed(), *self._draw_reset()]
-        return {"title": say("practice.title"), "say": self._spoken(), "parts": drawn}
-
-    def _draw_feedback(self) -> list[Part]:
-        if self._feedback is None:
-            return []
-        tone: Tone = "good" if self._feedback.right else "bad"
-        lines = [rule_line(rule) for rule in self._feedback.rules]
-        rules = parts.listing("rules", say("practice.ui.rules"), lines)
-        verdict, _, reasons = self._feedback.text.partition("\n")
-        return [
-            parts.text("feedback", verdict, tone),
-            parts.text("why", reasons),
-            parts.group("rules-group", say("practice.ui.rules"), [rules], fold="closed"),
-        ]
+        if self._feedback is not None:
+            drawn += feedback_parts(self.practice, self._feedback)
+        drawn += [*self._draw_buttons(), self._draw_progress(), diagnosed_part(self.practice)]
+        return drawn
 
     def _draw_buttons(self) -> list[Part]:
         items = []
@@ -220,50 +280,31 @@ class PracticeWidget(Panel):
         return [parts.buttons("buttons", items)] if items else []
 
     def _draw_progress(self) -> Part:
-        practice = self._practice
+        practice = self.practice
         level = practice.level if self._feedback is None else self._answered_level
         lines = [say("practice.ui.count", count=practice.asked, right=practice.right)]
-        if practice.streak > 1:
-            lines.append(say("practice.ui.streak", count=practice.streak))
         lines.append(say("practice.ui.level", level=level, levels=_LEVELS))
         return parts.listing("progress", say("practice.ui.progress"), lines)
 
-    def _draw_diagnosed(self) -> list[Part]:
-        label = say("practice.ui.diagnosed")
-        found = self._practice.diagnosed
-        if not found:
-            quiet = parts.text("none-found", say("practice.ui.none-yet"), "quiet")
-            return [parts.group("diagnosed", label, [quiet])]
-        self._practice.language = self.language
-        drawn: list[Part] = []
-        for name in found:
-            told = say(
-                "practice.found", name=misconception_name(name), text=misconception_text(name)
-            )
-            drawn.append(parts.text(f"found-{name}", told, "note"))
-            if evidence := self._practice.evidence(name):
-                shown = parts.text(f"evidence-{name}", evidence)
-                title = say("practice.ui.evidence")
-                drawn.append(parts.group(f"shown-{name}", title, [shown], fold="closed"))
-        return [parts.group("diagnosed", label, drawn)]
-
-    def _draw_reset(self) -> list[Part]:
-        if not self._practice.asked:
-            return []
-        if not self._asking_reset:
-            return [parts.buttons("reset", [parts.button("ask", say("practice.ui.reset"))])]
-        items = [
-            parts.button("sure", say("practice.ui.reset-sure")),
-            parts.button("keep", say("practice.ui.reset-keep"), primary=True),
-        ]
-        return [parts.buttons("reset", items, say("practice.ui.reset-ask"))]
+    def _draw_file(self) -> Part:
+        return draw_file(
+            self.practice,
+            self._kept.record,
+            offered=self._offered,
+            asking_reset=self._asking_reset,
+            news=self._news,
+        )
 
     def _spoken(self) -> str:
         """Return what a screen reader is told: the newest thing on the panel."""
         if self._problem is not None:
             return str(self._problem)
-        if self._asking_reset:
-            return say("practice.ui.reset-ask")
+        if self._asking_reset or self._offered is not None:
+            return plan(self.practice, self._offered)
+        if self._news:
+            return told_news(self.practice, self._news)
+        if not self._started:
+            return ""
         if self._feedback is not None:
-            return self._feedback.text
+            return spoken_feedback(self.practice, self._feedback)
         return self.question.prompt

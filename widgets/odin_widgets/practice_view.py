@@ -96,6 +96,8 @@ def _several(question: Question) -> dict[str, str]:
             return {rule: say(f"practice.rule.{rule}") for rule in PLAY_RULES}
         case "seats":
             return {str(seat): name for seat, name in enumerate(question.names())}
+        case "statements":
+            return question.statement_texts()
         case "moves":
             turns = enumerate(question.offered)
             return {str(number): tell_move(move) for number, move in turns}

@@ -11,6 +11,7 @@ from odin_teach.teaching.practice.misconceptions import (
     MISCONCEPTIONS,
     misconception_name,
     misconception_text,
+    misread_rules,
 )
 from odin_teach.teaching.practice.practice import Practice, PracticeFeedback
 from odin_teach.teaching.practice.questions import Question
@@ -24,4 +25,5 @@ __all__ = [
     "Question",
     "misconception_name",
     "misconception_text",
+    "misread_rules",
 ]

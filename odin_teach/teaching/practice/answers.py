@@ -12,6 +12,8 @@
 | "cards"        | a `CardSet` of the cards shown              | text, any iterable of cards   |
 | "seat"         | a player's seat, from 0                     | its digit as text             |
 | "seats"        | a frozenset of seats                        | any iterable of seats         |
+| "statements"   | a frozenset of the ids of the statements    | any iterable of ids           |
+|                | offered that are true; none                 |                               |
 | "row"          | a tuple of numbers, in seat order           | text like "3 0 5", a list     |
 
 What is no answer raises `OdinError` that quotes it and tells the accepted form. (A set of
@@ -28,10 +30,18 @@ from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError
 from odin_teach.messages import join, say
 from odin_teach.moves import Play, parse_move
-from odin_teach.teaching.rule_lines import RULE_IDS
 
 AnswerType = Literal[
-    "number", "yes-no", "rules", "combinations", "moves", "cards", "seat", "seats", "row"
+    "number",
+    "yes-no",
+    "rules",
+    "combinations",
+    "moves",
+    "cards",
+    "seat",
+    "seats",
+    "statements",
+    "row",
 ]
 Answer = (
     int
@@ -50,7 +60,7 @@ _LONGEST: Final = 20  # digits of a number that somebody types
 def read_answer(answer_type: AnswerType, given: object, offered: Collection[Any]) -> Answer:
     """Return what was given as an answer of this type.
 
-    `offered` are the sets of cards, the cards or the seats to choose from.
+    `offered` are the rules, the sets of cards, the cards or the seats to choose from.
 
     >>> read_answer("row", "3, 0, 5", ())
     (3, 0, 5)
@@ -75,7 +85,7 @@ def tell_answer(answer: Answer, names: list[str], language: str | None = None) -
     """Return the answer in words; `names` are those of the seats, if the answer is seats.
 
     >>> tell_answer(frozenset({"count", "higher"}), [], "en")
-    'no: count and higher'
+    'no: the number of cards is wrong and the number they read as is not high enough'
     """
     if isinstance(answer, bool):
         return say("practice.yes" if answer else "practice.no", language)
@@ -93,7 +103,8 @@ def _tell_set(answer: frozenset[Any], names: list[str], language: str | None) ->
         return join([names[seat] for seat in sorted(answer)], language)
     rules = sorted(each for each in answer if isinstance(each, str))
     if rules:
-        return say("practice.broken", language, rules=join(rules, language))
+        reasons = join([because(rule, language) for rule in rules], language)
+        return say("practice.broken", language, reasons=reasons)
     moves = sorted((each for each in answer if isinstance(each, Play)), key=str)
     if moves:
         between = say("practice.semicolon", language)
@@ -101,6 +112,15 @@ def _tell_set(answer: frozenset[Any], names: list[str], language: str | None) ->
     sets = sorted(answer, key=lambda cards: (len(cards), str(cards)))
     told = [say("verdict.set", language, cards=cards.names(language)) for cards in sets]
     return join(told, language) or say("practice.nothing", language)
+
+
+def because(rule: str, language: str | None = None) -> str:
+    """Return what is wrong with a play that breaks this rule.
+
+    >>> because("count", "en")
+    'the number of cards is wrong'
+    """
+    return say(f"practice.because.{rule}", language)
 
 
 def tell_move(move: Play, language: str | None = None) -> str:
@@ -145,11 +165,11 @@ def _several(given: object) -> Iterable[Any]:
     raise ValueError
 
 
-def _rules(given: object, _offered: Collection[Any]) -> Answer:
-    rules = frozenset(_several(given))
-    if not rules <= set(RULE_IDS):
+def _ids(given: object, offered: Collection[Any]) -> Answer:
+    ids = frozenset(_several(given))
+    if not ids <= set(offered):
         raise ValueError
-    return rules
+    return ids
 
 
 def _combinations(given: object, offered: Collection[Any]) -> Answer:
@@ -202,11 +222,12 @@ def _row(given: object, _offered: Collection[Any]) -> Answer:
 _READERS: Final[Mapping[AnswerType, Callable[[object, Collection[Any]], Answer]]] = {
     "number": _number,
     "yes-no": _yes_no,
-    "rules": _rules,
+    "rules": _ids,
     "combinations": _combinations,
     "moves": _moves,
     "cards": _cards,
     "seat": _seat,
     "seats": _seats,
+    "statements": _ids,
     "row": _row,
 }

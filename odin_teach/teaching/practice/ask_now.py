@@ -1,4 +1,4 @@
-"""The question that tells most apart: what may you play now, after all this."""
+"""The questions that tell most apart: what may you play now, after all this."""
 
 from __future__ import annotations
 
@@ -33,28 +33,22 @@ _MOST: Final = 9
 
 
 @dataclass(frozen=True)
-class PlayNow(Question):
+class _Now(Question):
     """All that you, in seat 0, may play now, of several plays, after the moves so far."""
 
-    kind = "play-now"
     answer_type = "combinations"
-    rules = ("pass-not-out", "round-opener", "open-one", "open-all", "count", "higher")
     misread_by = (*ABOUT_ANSWERS, "pass-is-out", "self-raise", "open-many")
 
     happened: Story
     plays: tuple[CardSet, ...]
 
     @classmethod
-    def make(cls, rng: Random, level: int) -> Self:
-        """Either you passed before and answer now, or all others passed and you open."""
-        story, about = _you_open(rng, level), _ABOUT_OPENING
-        if rng.random() < 0.5:  # noqa: PLR2004 (half of each)
-            story, about = _you_passed(rng, level), ABOUT_ANSWERS
+    def _about(cls, rng: Random, level: int, story: Story, about: tuple[str, ...]) -> Self:
+        """Offer plays of which each of these mistakes misjudges one."""
         hand = story.end.hands[YOU]
         judges = {name: _judge(HOLDERS[name], story) for name in about}
         plays = plays_worth_asking(rng, hand)
-        chosen = pick_telling(rng, plays, _judge(TRUTH, story), judges, 4 + level)
-        return cls(story, chosen)
+        return cls(story, pick_telling(rng, plays, _judge(TRUTH, story), judges, 4 + level))
 
     def answer(self, mind: Beliefs) -> Answer:
         """Choose those that break nothing, if you may play at all."""
@@ -71,14 +65,12 @@ class PlayNow(Question):
         return self.say("practice.play-now.ask")
 
     def why(self) -> str:
-        """Say whether you open or answer, then of each play whether it is allowed."""
-        end = self.happened.end
-        hand, centre = end.hands[YOU], TRUTH.centre(self.happened)
-        form = "open" if end.table is None else "answer"
+        """Say why it is your turn, then of each play whether it is allowed."""
+        hand, centre = self.happened.end.hands[YOU], TRUTH.centre(self.happened)
         lines = [
             why_play(self, play, TRUTH.broken(tuple(play), hand, centre)) for play in self.plays
         ]
-        return "\n".join([self.say(f"practice.play-now.{form}"), *lines])
+        return "\n".join([self.say(f"practice.{self.kind}.why"), *lines])
 
     def story(self) -> list[str]:
         """Tell the round to you."""
@@ -97,6 +89,32 @@ class PlayNow(Question):
     def shown(self) -> tuple[Seen, ...]:
         """Show your hand."""
         return (self.seen("hand", tuple(self.happened.end.hands[YOU])),)
+
+
+@dataclass(frozen=True)
+class PlayNow(_Now):
+    """You passed earlier in this round, and are to answer now."""
+
+    kind = "play-now"
+    rules = ("pass-not-out", "combination", "count", "higher")
+
+    @classmethod
+    def make(cls, rng: Random, level: int) -> Self:
+        """Let somebody answer after your pass, and all others pass."""
+        return cls._about(rng, level, _you_passed(rng, level), ABOUT_ANSWERS)
+
+
+@dataclass(frozen=True)
+class OpenNow(_Now):
+    """All others have passed on your set, and you open the next round."""
+
+    kind = "open-now"
+    rules = ("round-opener", "open-one", "open-all")
+
+    @classmethod
+    def make(cls, rng: Random, level: int) -> Self:
+        """Let all others pass."""
+        return cls._about(rng, level, _you_open(rng, level), _ABOUT_OPENING)
 
 
 def _judge(mind: Beliefs, story: Story) -> Judge:

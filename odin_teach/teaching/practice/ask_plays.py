@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Self
 
 from odin_teach.cards import CARDS, CardSet
 from odin_teach.combinations import combinations
-from odin_teach.teaching.practice.answers import Answer
+from odin_teach.teaching.practice.answers import Answer, because
 from odin_teach.teaching.practice.ask_sets import same_number
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.facts import Laid
@@ -84,6 +84,11 @@ class WhichRules(AboutAPlay):
     def answer(self, mind: Beliefs) -> Answer:
         """Name the rules."""
         return mind.broken(self.played, self.hand, self.table)
+
+    @property
+    def offered(self) -> Collection[Any]:
+        """The rules that a play can break."""
+        return PLAY_RULES
 
     def ask(self) -> str:
         """Ask for all of them."""
@@ -164,8 +169,15 @@ class AllLegal(Question):
 
 
 def why_play(question: Question, play: CardSet, broken: frozenset[str]) -> str:
-    """Return one line on one play: allowed, or the rules that it breaks."""
-    named = play.names(question.language)
-    if not broken:
-        return question.say("practice.play.yes", cards=named)
-    return question.say("practice.play.no", cards=named, rules=", ".join(sorted(broken)))
+    """Return a line on one play: allowed; or else a line for each rule that it breaks."""
+    return tell_play(question, play.names(question.language), broken)
+
+
+def tell_play(question: Question, told: str, broken: Iterable[str]) -> str:
+    """Return the same on something to play that is told already."""
+    language = question.language
+    lines = [
+        question.say("practice.play.no", cards=told, reason=because(rule, language), rule=rule)
+        for rule in sorted(broken)
+    ]
+    return "\n".join(lines) or question.say("practice.play.yes", cards=told)

@@ -52,7 +52,9 @@ class Points(Question):
 
 
 @dataclass(frozen=True)
-class _AboutScores(Question):
+class AboutScores(Question):
+    """A question about a hand that is just over, in a game of one hand or of several."""
+
     scores: Scores
 
     def named(self) -> list[str]:
@@ -88,7 +90,7 @@ class _AboutScores(Question):
 
 
 @dataclass(frozen=True)
-class ScoreRow(_AboutScores):
+class ScoreRow(AboutScores):
     """What is written on the sheet for this hand."""
 
     kind = "score-row"
@@ -115,7 +117,7 @@ class ScoreRow(_AboutScores):
 
 
 @dataclass(frozen=True)
-class GameOver(_AboutScores):
+class GameOver(AboutScores):
     """Whether the game is over."""
 
     kind = "game-over"
@@ -142,7 +144,7 @@ class GameOver(_AboutScores):
 
 
 @dataclass(frozen=True)
-class GameWinners(_AboutScores):
+class GameWinners(AboutScores):
     """Who wins the game, one or several."""
 
     kind = "game-winners"
@@ -186,58 +188,6 @@ class GameWinners(_AboutScores):
             "practice.game-winners.why", count=len(winners), names=join(winners, self.language)
         )
         return f"{self.totals_told()} {told}"
-
-
-@dataclass(frozen=True)
-class NextOpener(_AboutScores):
-    """Who opens the next hand."""
-
-    kind = "next-opener"
-    answer_type = "seat"
-    rules = ("next-hand",)
-    misread_by = ("winner-opens",)
-
-    @classmethod
-    def make(cls, rng: Random, level: int) -> Self:
-        """End a hand that is not the last; mostly its winner is not the next opener."""
-        while True:
-            scores = random_scores(rng, level, single=0)
-            told = scores.out != TRUTH.next_opener(scores) or rng.random() < 0.1  # noqa: PLR2004
-            if told and not TRUTH.game_over(scores):
-                return cls(scores)
-
-    def answer(self, mind: Beliefs) -> Answer:
-        """Name the seat."""
-        return mind.next_opener(self.scores)
-
-    @property
-    def offered(self) -> Collection[Any]:
-        """All seats."""
-        return range(self.scores.seats)
-
-    def names(self) -> list[str]:
-        """Return the players' names."""
-        return self.named()
-
-    def story(self) -> list[str]:
-        """Tell who sits where, who opened, who went out."""
-        names = self.named()
-        opened = self.say("practice.next-opener.opened", name=names[self.scores.opener])
-        return [
-            self.say("practice.turns.clockwise", names=", ".join(names)),
-            opened,
-            *super().story(),
-        ]
-
-    def ask(self) -> str:
-        """Ask who."""
-        return self.say("practice.next-opener.ask")
-
-    def why(self) -> str:
-        """Name the opener and the neighbour to the left."""
-        names, opener = self.named(), self.scores.opener
-        following = names[TRUTH.next_opener(self.scores)]
-        return self.say("practice.next-opener.why", opener=names[opener], name=following)
 
 
 def random_scores(

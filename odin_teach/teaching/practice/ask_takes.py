@@ -10,6 +10,7 @@ from typing import Any, Self
 from odin_teach.cards import CARDS, Card, CardSet, Colour
 from odin_teach.moves import Play
 from odin_teach.teaching.practice.answers import Answer, tell_move
+from odin_teach.teaching.practice.ask_plays import tell_play
 from odin_teach.teaching.practice.ask_sets import same_colour
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.facts import Laid
@@ -141,11 +142,7 @@ class WholeTurns(Question):
         lines = []
         for move in self.turns:
             told, verdict = tell_move(move, self.language), answering(self.hand, self.table)
-            broken = ", ".join(verdict.check(move).broken)
-            if broken:
-                lines.append(self.say("practice.play.no", cards=told, rules=broken))
-            else:
-                lines.append(self.say("practice.play.yes", cards=told))
+            lines.append(tell_play(self, told, verdict.check(move).broken))
         return "\n".join(lines)
 
     def shown(self) -> tuple[Seen, ...]:

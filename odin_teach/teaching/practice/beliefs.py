@@ -52,7 +52,7 @@ class Beliefs:
         cards = as_cards(played)
         together = self.together(cards)
         wrong = {
-            "own-cards": not cards <= hand,
+            "own-cards": cards.mask & ~hand.mask != 0,
             "combination": not together,
             "open-one": not table and not self.opens(cards, hand),
             "count": bool(table) and not self.enough(played, table),

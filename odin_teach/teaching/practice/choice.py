@@ -20,7 +20,7 @@ _TURN_ABOUT: Final = ("which-rules", "may-play")  # long to make, and much alike
 _TWICE: Final = (
     "value",
     "is-set",
-    "play-now",
+    "open-now",
     "hand-after",
     "cards-left",
     "may-take",

@@ -7,7 +7,8 @@
 | "which-rules"  | legal or not, and which rules break    | "rules"        |
 | "may-play"     | legal or not                           | "yes-no"       |
 | "all-legal"    | all legal answers among several plays  | "combinations" |
-| "play-now"     | the same, after passes in this round   | "combinations" |
+| "play-now"     | the same, after a pass in this round   | "combinations" |
+| "open-now"     | the same, after all others passed      | "combinations" |
 | "whole-turns"  | all legal turns, card taken included   | "moves"        |
 | "hand-after"   | what you hold after taking back        | "cards"        |
 | "cards-left"   | how many cards that are                | "number"       |
@@ -21,6 +22,8 @@
 | "game-over"    | whether the game is over               | "yes-no"       |
 | "game-winners" | who wins the game                      | "seats"        |
 | "next-opener"  | who opens the next hand                | "seat"         |
+| "first-turn"   | what you may begin the next hand with  | "combinations" |
+| "after-hand"   | what is true when a hand is over       | "statements"   |
 | "set-aside"    | how many cards nobody gets             | "number"       |
 
 The answer types are explained in `answers`.
@@ -36,12 +39,13 @@ from types import MappingProxyType
 from typing import Final
 
 from odin_teach.teaching.practice.answers import AnswerType
-from odin_teach.teaching.practice.ask_now import PlayNow
+from odin_teach.teaching.practice.ask_after import AfterHand
+from odin_teach.teaching.practice.ask_now import OpenNow, PlayNow
+from odin_teach.teaching.practice.ask_openers import FirstTurn, NextOpener
 from odin_teach.teaching.practice.ask_plays import AllLegal, MayPlay, WhichRules
 from odin_teach.teaching.practice.ask_scores import (
     GameOver,
     GameWinners,
-    NextOpener,
     Points,
     ScoreRow,
 )
@@ -63,6 +67,7 @@ _ALL: Final[tuple[type[Question], ...]] = (
     MayPlay,
     AllLegal,
     PlayNow,
+    OpenNow,
     WholeTurns,
     HandAfter,
     CardsLeft,
@@ -76,6 +81,8 @@ _ALL: Final[tuple[type[Question], ...]] = (
     GameOver,
     GameWinners,
     NextOpener,
+    FirstTurn,
+    AfterHand,
     SetAside,
 )
 KINDS: Final[Mapping[str, type[Question]]] = MappingProxyType({each.kind: each for each in _ALL})

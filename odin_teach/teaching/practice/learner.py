@@ -26,7 +26,7 @@ Bayes' theorem over all sets of misconceptions that matter gives the new belief;
 independence is then assumed again. A wrong answer that no misconception explains says nothing.
 
 A misconception is *named* from `NAMED` on and *withdrawn* below `WITHDRAWN`. With `PRIOR` it
-takes evidence of about 700 to 1 to be named, so that somebody who holds none and slips at most
+takes evidence of about 220 to 1 to be named, so that somebody who holds none and slips at most
 as often as `SLIP` says will rarely be told of one, however long they practise (the likelihood
 ratio of a wrong hypothesis exceeds c with probability 1/c at most, at whatever time).
 """
@@ -41,15 +41,12 @@ from typing import Final
 from odin_teach.teaching.practice.answers import Answer
 from odin_teach.teaching.practice.misconceptions import MISCONCEPTIONS
 
-PRIOR: Final = 0.03  # that somebody new holds a given misconception
-# In most card games the winner leads: more people will think so. (It is also the one that a
-# single kind of question shows: it should be asked for early.)
-COMMON: Final[Mapping[str, float]] = {"winner-opens": 0.05}
+PRIOR: Final = 0.05  # that somebody new holds a given misconception
 SLIP: Final = 0.055  # that an answer is not what was meant
 GUESS: Final = 0.12  # that who holds a misconception answers rightly all the same
 LEARNS: Final = 0.01  # that a misconception is gone after an answer and its feedback
 LEAST: Final = 0.0003  # no misconception is ever thought less likely: it may yet arise
-NAMED: Final = 0.955
+NAMED: Final = 0.92
 WITHDRAWN: Final = 0.3
 
 
@@ -65,7 +62,6 @@ class Learner:
 
     def __init__(self, probability: Mapping[str, float] | None = None) -> None:
         self.probability: dict[str, float] = dict.fromkeys(MISCONCEPTIONS, PRIOR)
-        self.probability.update(COMMON)
         self.probability.update(probability or {})
         self._named: set[str] = set()
 

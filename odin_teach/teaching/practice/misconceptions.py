@@ -1,4 +1,4 @@
-"""What people get wrong: the ids, the rule that each one misreads, and its words."""
+"""What people get wrong: the ids, the rules that each one misreads, and its words."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from typing import Final
 from odin_teach.errors import OdinError
 from odin_teach.messages import say
 
-# Each wrong idea with the rule that it misreads.
-RULE_OF: Final[Mapping[str, str]] = MappingProxyType(
+# Each wrong idea with the rules that it misreads.
+RULES_OF: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
-        "sum": "value",
-        "as-laid": "value",
-        "mixed-run": "combination",
-        "match-table": "combination",
-        "equal-ok": "higher",
-        "fewer-ok": "count",
-        "jump-two": "count",
-        "skip-take": "take-one",
-        "take-own": "take-previous-only",
-        "take-when-out": "take-none-when-out",
-        "pass-is-out": "pass-not-out",
-        "self-raise": "round-opener",
-        "open-many": "open-one",
-        "count-pips": "score",
-        "high-wins": "game-end",
-        "winner-opens": "next-hand",
-        "last-hand-wins": "game-end",
-        "forgets-zero": "score",
+        "sum": ("value",),
+        "as-laid": ("value",),
+        "mixed-run": ("combination",),
+        "match-table": ("combination",),
+        "equal-ok": ("higher",),
+        "fewer-ok": ("count", "higher"),
+        "jump-two": ("count",),
+        "skip-take": ("take-one",),
+        "take-own": ("take-previous-only",),
+        "take-when-out": ("take-none-when-out",),
+        "pass-is-out": ("pass-not-out",),
+        "self-raise": ("round-end", "round-opener"),
+        "open-many": ("open-one", "open-all"),
+        "count-pips": ("score",),
+        "high-wins": ("game-end",),
+        "winner-opens": ("next-hand",),
+        "last-hand-wins": ("game-end",),
+        "forgets-zero": ("score",),
     }
 )
 
-MISCONCEPTIONS: Final = tuple(RULE_OF)
+MISCONCEPTIONS: Final = tuple(RULES_OF)
 
 
 def known_misconception(given: object) -> str:
@@ -46,6 +46,15 @@ def known_misconception(given: object) -> str:
         known = ", ".join(MISCONCEPTIONS)
         raise OdinError("practice.error.misconception", given=given, known=known)
     return str(given)
+
+
+def misread_rules(misconception: str) -> tuple[str, ...]:
+    """Return the ids of the rules that it misreads.
+
+    >>> misread_rules("fewer-ok")
+    ('count', 'higher')
+    """
+    return RULES_OF[known_misconception(misconception)]
 
 
 def misconception_name(misconception: str, language: str | None = None) -> str:

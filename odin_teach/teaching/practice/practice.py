@@ -25,14 +25,21 @@ _UP, _DOWN = 0.5, 0.75  # of a level, after a right and a wrong answer
 class PracticeFeedback(Feedback):
     """What came of an answer in practice.
 
-    `given` and `expected` are the answer and the right one; `found` are the misconceptions
-    named because of it, `gone` those withdrawn.
+    `text` is all that is said: the `verdict`, `why` the right answer is right (a reason a line,
+    each with the id of its rule), and the `news`, if any, of misconceptions. `given` and
+    `expected` are the answer and the right one; `found` are the misconceptions named because of
+    it, `gone` those withdrawn; `ended` is how many right ones in a row a wrong one has ended.
     """
+
+    verdict: str = ""
+    why: str = ""
+    news: str = ""
 
     given: Answer = False
     expected: Answer = True
     found: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
+    ended: int = 0
 
 
 @dataclass(frozen=True)
@@ -69,7 +76,7 @@ class Practice:
         self._language = known_language(language)
         self._seed = SystemRandom().getrandbits(48) if seed is None else seed
         self._learner = Learner()
-        self._asked = self._right = self._streak = 0
+        self._asked = self._right = self._streak = self._best = self._epoch = 0
         self._levels: dict[str, float] = {}
         self._last_asked: dict[str, int] = {}
         self._recent: deque[str] = deque(maxlen=NONE_TWICE_WITHIN)
@@ -115,6 +122,16 @@ class Practice:
         return self._streak
 
     @property
+    def best(self) -> int:
+        """The most that were answered rightly in a row, ever."""
+        return self._best
+
+    @property
+    def epoch(self) -> int:
+        """How many records this one has replaced: the latest of them is the one that counts."""
+        return self._epoch
+
+    @property
     def diagnosed(self) -> tuple[str, ...]:
         """The misconceptions that are now believed, most likely first."""
         return self._learner.named
@@ -157,20 +174,26 @@ class Practice:
         """
         now = self._current
         given = now.question.read(answer)
-        before = self.diagnosed
+        before, ended = self.diagnosed, 0 if given == now.right else self._streak
         self._count(given == now.right, now.kind)
         self._collect(now, given)
         self._learner.observe(given, now.right, now.wrong, closed=now.closed)
         found = tuple(name for name in self.diagnosed if name not in before)
         gone = tuple(name for name in before if name not in self.diagnosed)
+        verdict, why = self._verdict(now, given), now.question.why()
+        news = self._news(now, given, found, gone)
         feedback = PracticeFeedback(
             right=given == now.right,
             rules=now.question.rules,
-            text=self._text(now, given, found, gone),
+            text="\n".join(filter(None, (verdict, why, news))),
+            verdict=verdict,
+            why=why,
+            news=news,
             given=given,
             expected=now.right,
             found=found,
             gone=gone,
+            ended=ended,
         )
         self._current = self._choose()
         return feedback
@@ -179,6 +202,7 @@ class Practice:
         self._asked += 1
         self._right += right
         self._streak = self._streak + 1 if right else 0
+        self._best = max(self._best, self._streak)
         level = self._levels.get(kind, _FIRST_LEVEL) + (_UP if right else -_DOWN)
         self._levels[kind] = min(max(level, float(LEVELS[0])), float(LEVELS[-1]))
 
@@ -189,21 +213,19 @@ class Practice:
             if len(explains) == 1 or name not in self._evidence:
                 self._evidence[name] = Evidence(now.kind, now.seed, now.level, given)
 
-    def _text(
+    def _verdict(self, now: Candidate, given: Answer) -> str:
+        if given == now.right:
+            return say("practice.right", self._language)
+        told, right = now.question.tell(given), now.question.tell(now.right)
+        return say("practice.wrong", self._language, given=told, right=right)
+
+    def _news(
         self, now: Candidate, given: Answer, found: tuple[str, ...], gone: tuple[str, ...]
     ) -> str:
-        question, language = now.question, self._language
-        if given == now.right:
-            lines = [say("practice.right", language)]
-        else:
-            told, right = question.tell(given), question.tell(now.right)
-            lines = [say("practice.wrong", language, given=told, right=right)]
-        lines.append(question.why())
-        for name in found:
-            lines.append(self._found_text(name, now, given))
+        lines = [self._found_text(name, now, given) for name in found]
         for name in gone:
-            title = misconception_name(name, language)
-            lines.append(say("practice.gone", language, name=title))
+            title = misconception_name(name, self._language)
+            lines.append(say("practice.gone", self._language, name=title))
         return "\n".join(lines)
 
     def _found_text(self, name: str, now: Candidate, given: Answer) -> str:
@@ -234,6 +256,16 @@ class Practice:
         return candidate
 
     # --- keeping it ---
+
+    def succeed(self, former: Practice) -> None:
+        """Take the place of another record, wherever that one is kept (see `saved.latest`).
+
+        >>> old, new = Practice(seed=1), Practice(seed=2)
+        >>> new.succeed(old)
+        >>> new.epoch
+        1
+        """
+        self._epoch = max(self._epoch, former.epoch) + 1
 
     def to_json(self) -> str:
         """Return the learner's record as JSON text that `from_json` reads."""

@@ -69,7 +69,7 @@ class Question(ABC):
 
     @property
     def offered(self) -> Collection[Any]:
-        """The sets of cards, the cards or the seats to choose from."""
+        """The rules, the sets of cards, the cards or the seats to choose from."""
         return ()
 
     def shown(self) -> tuple[Seen, ...]:
@@ -83,6 +83,10 @@ class Question(ABC):
     def names(self) -> list[str]:
         """Return the names of the seats, if the answer is one or several of them."""
         return []
+
+    def statement_texts(self) -> dict[str, str]:
+        """Return the statements to choose from by their ids, if the answer is some of them."""
+        return {}
 
     @property
     def prompt(self) -> str:
@@ -103,6 +107,9 @@ class Question(ABC):
             turns = [tell_move(move, self.language) for move in self.offered]
             moves = say("practice.semicolon", self.language).join(turns)
             lines.append(say("practice.choose-among", self.language, sets=moves))
+        if self.answer_type == "statements":
+            told = " ".join(self.statement_texts().values())
+            lines.append(say("practice.choose-among", self.language, sets=told))
         return "\n".join([*self.story(), *lines, self.ask()])
 
     def answer_of(self, misconception: str | None = None) -> Answer:
@@ -128,6 +135,8 @@ class Question(ABC):
         """Return an answer in words."""
         if self.answer_type == "rules" and not answer:
             return say("practice.legal", self.language)
+        if self.answer_type == "statements" and isinstance(answer, frozenset) and answer:
+            return " ".join(text for key, text in self.statement_texts().items() if key in answer)
         return tell_answer(answer, self.names(), self.language)
 
     def in_language(self, language: str) -> Self:

@@ -1,9 +1,13 @@
-"""A learner's record as JSON text, written and read."""
+"""A learner's record as JSON text: written, read, and which of two counts.
+
+Version 2 has the best streak and the epoch; a record of version 1 is read as one without them.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 from odin_teach.errors import OdinError
@@ -12,14 +16,23 @@ from odin_teach.teaching.practice.answers import write_answer
 from odin_teach.teaching.practice.choice import remake
 from odin_teach.teaching.practice.kinds import KINDS
 from odin_teach.teaching.practice.learner import Learner
-from odin_teach.teaching.practice.misconceptions import MISCONCEPTIONS
+from odin_teach.teaching.practice.misconceptions import (
+    MISCONCEPTIONS,
+    known_misconception,
+)
 from odin_teach.teaching.practice.practice import NONE_TWICE_WITHIN, Evidence, Practice
 from odin_teach.teaching.practice.questions import LEVELS
 
-VERSION: Final = 1
+VERSION: Final = 2
 _FORMAT: Final = "odin-practice"
 _MOST: Final = 2**64
 _FINGERPRINT: Final = 16  # letters
+_QUOTED: Final = 40  # letters
+_WITHOUT_BEST: Final = 1  # the version that had neither best nor epoch
+
+
+class NewerPracticeError(OdinError):
+    """A record of a newer version than this program knows: to be left as it is."""
 
 
 def write(practice: Practice) -> str:
@@ -33,6 +46,8 @@ def write(practice: Practice) -> str:
         "asked": practice._asked,
         "right": practice._right,
         "streak": practice._streak,
+        "best": practice._best,
+        "epoch": practice._epoch,
         "question": [now.kind, now.seed, now.level],
         "levels": practice._levels,
         "last_asked": practice._last_asked,
@@ -48,7 +63,7 @@ def write(practice: Practice) -> str:
 
 
 def read(text: str, language: str | None = None) -> Practice:
-    """Read a record; raises `OdinError` that quotes its start if it is none."""
+    """Read a record; raises `OdinError` that says what is wrong with a text that is none."""
     spoken = None if language is None else known_language(language)
     try:
         data = json.loads(text)
@@ -56,29 +71,58 @@ def read(text: str, language: str | None = None) -> Practice:
         raise _refused(text) from error
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
         raise _refused(text)
-    version: Any = data.get("version")
-    if not _is_whole(version) or not 1 <= version <= VERSION:
-        raise OdinError("practice.error.version", given=version, known=VERSION)
-    try:
-        return _filled(data, spoken or known_language(str(data["language"])))
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise _refused(text) from error
+    version = _field(data, "version", lambda given: _whole(given, 1))
+    if version > VERSION:
+        raise NewerPracticeError("practice.error.version", given=version, known=VERSION)
+    return _filled(data, spoken or _field(data, "language", _language))
+
+
+def latest(one: str, other: str) -> str:
+    """Return that of two records which counts, in whatever order they are given.
+
+    It is the one of the later epoch, for it has replaced the other; else the one with more
+    answers. Two of the same length are told apart somehow, but always the same way.
+
+    >>> short, long = Practice(seed=1), Practice(seed=1)
+    >>> _ = long.submit(long.question.answer_of())
+    >>> latest(short.to_json(), long.to_json()) == long.to_json()
+    True
+    """
+    return max(one, other, key=_rank)
+
+
+def _rank(text: str) -> tuple[int, int, str]:
+    data = json.loads(text)
+    return data.get("epoch", 0), data["asked"], text
 
 
 def _filled(data: Mapping[str, Any], language: str) -> Practice:
-    practice = Practice(_whole(data["seed"], -_MOST), language)
-    practice._asked, practice._right, practice._streak = (
-        _whole(data[name]) for name in ("asked", "right", "streak")
-    )
-    practice._levels = _table(data["levels"], KINDS, _level)
-    practice._last_asked = _table(data["last_asked"], KINDS, _whole)
+    practice = Practice(_field(data, "seed", lambda given: _whole(given, -_MOST)), language)
+    practice._asked = _field(data, "asked", _whole)
+    practice._right = _field(data, "right", _whole)
+    practice._streak = practice._best = _field(data, "streak", _whole)
+    if data["version"] > _WITHOUT_BEST:
+        practice._best = _field(data, "best", lambda given: _whole(given, practice._streak))
+        practice._epoch = _field(data, "epoch", _whole)
+    practice._levels = _field(data, "levels", lambda given: _table(given, KINDS, _level))
+    practice._last_asked = _field(data, "last_asked", lambda given: _table(given, KINDS, _whole))
     practice._recent.clear()
-    practice._recent.extend(map(_mark, data["recent"][-NONE_TWICE_WITHIN:]))
-    practice._learner = Learner(_table(data["belief"], MISCONCEPTIONS, _chance))
-    practice._learner.restore(_table(dict.fromkeys(data["diagnosed"], 0), MISCONCEPTIONS, _whole))
-    practice._evidence = _table(data["evidence"], MISCONCEPTIONS, _evidence)
-    practice._current = remake(*_made(*data["question"]), practice.language)
+    practice._recent.extend(_field(data, "recent", _marks))
+    practice._learner = Learner(_field(data, "belief", _belief))
+    practice._learner.restore(_field(data, "diagnosed", _names))
+    practice._evidence = _field(data, "evidence", _evidence)
+    kind, seed, level = _field(data, "question", lambda given: _made(*given))
+    practice._current = remake(kind, seed, level, language)
     return practice
+
+
+def _field(data: Mapping[str, Any], name: str, read_value: Callable[[Any], Any]) -> Any:
+    """Read one field; raises `OdinError` that names it."""
+    try:
+        return read_value(data[name])
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        given = _start_of(json.dumps(data.get(name)))
+        raise OdinError("practice.error.damaged", field=name, given=given) from error
 
 
 def _table(given: Any, keys: Iterable[str], read_value: Callable[[Any], Any]) -> dict[str, Any]:
@@ -88,10 +132,34 @@ def _table(given: Any, keys: Iterable[str], read_value: Callable[[Any], Any]) ->
     return {key: read_value(value) for key, value in given.items()}
 
 
-def _evidence(given: Any) -> Evidence:
-    kind, seed, level, answer = given
-    kind, seed, level = _made(kind, seed, level)
-    return Evidence(kind, seed, level, remake(kind, seed, level, "en").question.read(answer))
+def _language(given: Any) -> str:
+    return known_language(str(given))
+
+
+def _belief(given: Any) -> dict[str, float]:
+    return _table(given, MISCONCEPTIONS, _chance)
+
+
+def _names(given: Any) -> tuple[str, ...]:
+    return tuple(map(known_misconception, given))
+
+
+def _marks(given: Any) -> list[str]:
+    return [_mark(each) for each in given[-NONE_TWICE_WITHIN:]]
+
+
+def _evidence(given: Mapping[str, Any]) -> dict[str, Evidence]:
+    """Read what shows the misconceptions.
+
+    Left out is an answer that can no longer be given, to a question that was made otherwise when
+    it was written down: nobody shall lose a record for that.
+    """
+    found: dict[str, Evidence] = {}
+    for name, (kind, seed, level, answer) in _table(given, MISCONCEPTIONS, tuple).items():
+        made = _made(kind, seed, level)
+        with suppress(OdinError):
+            found[name] = Evidence(*made, remake(*made, "en").question.read(answer))
+    return found
 
 
 def _made(kind: Any, seed: Any, level: Any) -> tuple[str, int, int]:
@@ -131,5 +199,13 @@ def _mark(given: Any) -> str:
 
 
 def _refused(text: object) -> OdinError:
-    start = text if isinstance(text, str) else repr(text)
-    return OdinError("practice.error.record", given=start[:40])
+    """Return what is wrong with a text that is no record, or only the beginning of one."""
+    shown = text if isinstance(text, str) else repr(text)
+    cut = f'"{_FORMAT}"' in shown
+    return OdinError(
+        "practice.error.cut" if cut else "practice.error.record", given=_start_of(shown)
+    )
+
+
+def _start_of(text: str) -> str:
+    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"

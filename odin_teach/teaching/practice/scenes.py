@@ -43,7 +43,7 @@ def scene(rng: Random, level: int, *, most_on_table: int = 3) -> Scene:
     """Make a table set and a hand: cards equal to it, more of their colour, a high pair."""
     size = rng.choice(_SIZES[min(level, most_on_table)])
     same = size > 1 and rng.random() < 0.2  # noqa: PLR2004 (one in five of the other kind)
-    table = same_number(rng, size) if same else same_colour(rng, size)
+    table = same_number(rng, size) if same else _mostly_rising(rng, same_colour(rng, size))
     others = [colour for colour in Colour if colour not in {card.colour for card in table}]
     rng.shuffle(others)
     held = _equals(table, others)
@@ -59,6 +59,12 @@ def scene(rng: Random, level: int, *, most_on_table: int = 3) -> Scene:
     rng.shuffle(free)
     room = max(0, min(_MOST, 5 + level) - len(hand))
     return Scene(hand | CardSet(free[: min(room, 2)]), table)
+
+
+def _mostly_rising(rng: Random, laid: Laid) -> Laid:
+    """Return the cards so that the order in which they lie mostly misleads."""
+    falling = laid[0].number > laid[-1].number
+    return laid[::-1] if falling and rng.random() < 0.7 else laid  # noqa: PLR2004
 
 
 def _equals(table: Laid, others: list[Colour]) -> list[Card]:
