@@ -8,13 +8,14 @@ from __future__ import annotations
 import argparse
 import io
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError
-from odin_teach.messages import LANGUAGES, say, use_language
+from odin_teach.explain import has_sentence
+from odin_teach.messages import LANGUAGES, current_language, say, use_language
 from odin_teach.verdicts import check_play
 
 LEGAL, ILLEGAL, UNUSABLE = 0, 1, 2
@@ -78,7 +79,14 @@ def _parser(added: dict[str, EntryPoint]) -> argparse.ArgumentParser:
     check.add_argument("--table", default=None, help=say("cli.table"))
     check.add_argument("--hand", default=None, help=say("cli.hand"))
     check.set_defaults(run=_check)
-    for command in (value, check):
+    rule = commands.add_parser("rule", help=say("cli.rule"))
+    rule.add_argument("rules", nargs="*", help=say("cli.rule-ids"))
+    rule.set_defaults(run=_rule)
+    answers = commands.add_parser("answers", help=say("cli.answers"))
+    answers.add_argument("--lesson", help=say("cli.answers-lesson"))
+    answers.add_argument("--html", action="store_true", help=say("cli.answers-html"))
+    answers.set_defaults(run=_answers)
+    for command in (value, check, rule, answers):
         command.add_argument("--language", choices=LANGUAGES, help=say("cli.language"))
     for name in sorted(added):
         commands.add_parser(name, help=say(f"cli.{name}"), add_help=False)
@@ -90,11 +98,57 @@ def _value(options: argparse.Namespace) -> int:
         print(Combination(" ".join(options.cards)).value)
     except OdinError as error:
         print(error, file=sys.stderr)
-        return ILLEGAL if error.message == "error.not-a-combination" else UNUSABLE
+        if error.message != "error.not-a-combination":
+            return UNUSABLE
+        print(_where_to_read_on(["combination"]), file=sys.stderr)
+        return ILLEGAL
     return LEGAL
 
 
 def _check(options: argparse.Namespace) -> int:
     verdict = check_play(options.play, hand=options.hand, table=options.table)
     print(verdict.explain())
+    told = [f for f in verdict.findings if f.ok is verdict.legal and has_sentence(f)]
+    print(_where_to_read_on(finding.rule for finding in told))
     return LEGAL if verdict.legal else ILLEGAL
+
+
+# What teaches is read only by who asks for it: an answer must not wait for it.
+
+
+def _rule(options: argparse.Namespace) -> int:
+    from odin_teach.teaching import article_text, rulebook  # noqa: PLC0415
+
+    language = current_language()
+    if options.rules:
+        found = [rulebook.article(rule, language) for rule in options.rules]
+        print("\n\n\n".join(map(article_text.article_text, found)))
+    else:
+        print(article_text.all_articles_text(language))
+        print(say("cli.rule-list", command=_rule_command(["count"])))
+    return LEGAL
+
+
+def _answers(options: argparse.Namespace) -> int:
+    from odin_teach.teaching import answer_sheet, lessons  # noqa: PLC0415
+
+    asked = options.lesson
+    if asked is None:
+        chosen = lessons.lessons()
+    else:
+        find = lessons.read_lesson if asked.endswith(".json") else lessons.lesson
+        chosen = (find(asked),)
+    write = answer_sheet.as_html if options.html else answer_sheet.as_markdown
+    print(write(chosen, current_language()), end="")
+    return LEGAL
+
+
+def _where_to_read_on(rules: Iterable[str]) -> str:
+    return say("cli.rule-hint", command=_rule_command(rules))
+
+
+def _rule_command(rules: Iterable[str]) -> str:
+    """Return the command that explains these rules in the language spoken now."""
+    language = current_language()
+    asked = [] if language == LANGUAGES[0] else ["--language", language]
+    return " ".join(["odin-teach", "rule", *asked, *rules])

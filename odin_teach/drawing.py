@@ -35,17 +35,17 @@ INK: Final = {
 _WIDTH, _HEIGHT, _GAP = 44, 62, 6
 
 
-def cards_svg(cards: Iterable[Card], *, hidden: int = 0) -> str:
+def cards_svg(cards: Iterable[Card], *, hidden: int = 0, language: str | None = None) -> str:
     """Return a row of cards as one SVG picture; `hidden` more follow face down."""
     shown = list(cards)
     total = len(shown) + hidden
     faces = [_face(card, place) for place, card in enumerate(shown)]
     faces += [_back(place) for place in range(len(shown), total)]
-    names = [card.name() for card in shown]
+    names = [card.name(language) for card in shown]
     if hidden:
-        names.append(say("drawing.hidden", count=hidden))
+        names.append(say("drawing.hidden", language, count=hidden))
     width = max(total * (_WIDTH + _GAP) - _GAP, 1) + 4
-    label = escape(", ".join(names) or say("drawing.no-cards"), quote=True)
+    label = escape(", ".join(names) or say("drawing.no-cards", language), quote=True)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{label}" '
         f'width="{width}" height="{_HEIGHT + 4}" viewBox="-2 -2 {width} {_HEIGHT + 4}" '
@@ -66,14 +66,28 @@ def position_html(position: Position) -> str:
 
 
 def verdict_html(verdict: Verdict) -> str:
-    """Return a verdict as HTML: the cards, yes or no, and each reason."""
+    """Return a verdict as HTML: the cards, yes or no, each reason with a link to its article."""
     first, *reasons = explain(verdict).splitlines()
-    items = "".join(f"<li>{escape(reason)}</li>" for reason in reasons)
+    items = "".join(f"<li>{_reason_html(reason)}</li>" for reason in reasons)
     sign = "✓" if verdict.legal else "✗"
     return (
         f'<div class="odin-verdict">{cards_svg(verdict.cards)}'
         f"<p><strong>{sign} {escape(first)}</strong></p><ul>{items}</ul></div>"
     )
+
+
+def _reason_html(reason: str) -> str:
+    """Turn the id at the end of a reason into a link to the rulebook, in a tab of its own."""
+    # The rulebook is told with verdicts: it stands on this module, not under it.
+    from odin_teach.teaching.rulebook import ARTICLES, article, link_to  # noqa: PLC0415
+
+    words, _, ending = reason.rpartition(" [")
+    rule = ending.removesuffix("]")
+    if rule not in ARTICLES:
+        return escape(reason)
+    title, hint = escape(article(rule, None).title), escape(say("panel.new-tab"))
+    way = f'href="{link_to(rule)}" title="{hint}" target="_blank" rel="noopener"'
+    return f"{escape(words)} <a {way}>{title}</a>"
 
 
 def _face(card: Card, place: int) -> str:

@@ -17,10 +17,16 @@ from pathlib import Path
 import pytest
 
 from odin_teach.messages import LANGUAGES
+from odin_teach.teaching import summary_page
 from odin_widgets.app.lab import copy_lessons
 
 ROOT = Path(__file__).parent.parent
-LESSONS = [path.relative_to(ROOT).as_posix() for path in ROOT.glob("notebooks/*/*.ipynb")]
+LESSONS = [path.relative_to(ROOT).as_posix() for path in ROOT.glob("notebooks/*/*.*")]
+TEACHING = [
+    path.relative_to(ROOT).as_posix()
+    for path in ROOT.glob("odin_teach/teaching/**/*.*")
+    if path.suffix in (".json", ".css", ".odin")
+]
 TEMPLATE = [path.name for path in (ROOT / "widgets" / "templates" / "odin").iterdir()]
 DOMAINS = [path.stem for path in ROOT.glob("odin_teach/locale/en/LC_MESSAGES/*.po")]
 START_SECONDS = 60
@@ -70,6 +76,7 @@ def test_wheel_holds_everything(wheel: Path) -> None:
         "odin_teach/py.typed",
         "odin_widgets/py.typed",
         *(f"odin_widgets/{lesson}" for lesson in LESSONS),
+        *TEACHING,
         *(f"{template}/{name}" for name in TEMPLATE),
         *(
             f"odin_teach/locale/{language}/LC_MESSAGES/{domain}.mo"
@@ -78,6 +85,7 @@ def test_wheel_holds_everything(wheel: Path) -> None:
         ),
     }
     assert LESSONS
+    assert TEACHING
     assert DOMAINS
     assert wanted - names == set()
     assert [name for name in names if "checkpoint" in name or name.startswith("tests/")] == []
@@ -86,6 +94,8 @@ def test_wheel_holds_everything(wheel: Path) -> None:
 def test_installed_without_the_checkout(installed: Path) -> None:
     """The command line speaks both languages, and imports come from the installed package."""
     assert run(installed / "odin-teach", "value", "8R", "2R").split() == ["82"]
+    assert "[count]" in run(installed / "odin-teach", "rule", "count", "--language", "fr")
+    assert run(installed / "odin-teach", "answers", "--html").rstrip().endswith("</html>")
     program = "import odin_widgets.app.folders as f; print(f.notebooks())"
     folder = Path(run(installed / "python", "-c", program).strip())
     assert ROOT not in folder.parents
@@ -143,7 +153,9 @@ def check_lesson(html: str, language: str) -> None:
 
 def test_serve_from_the_wheel(installed: Path, start: Callable[..., None], port: int) -> None:
     start(installed / "odin-teach", "serve", "--no-browser", "--port", port)
-    check_lesson(fetch(f"http://127.0.0.1:{port}/voila/render/fr/01-cards-and-values.ipynb"), "fr")
+    check_lesson(
+        fetch(f"http://127.0.0.1:{port}/voila/render/fr/02-reading-a-combination.ipynb"), "fr"
+    )
 
 
 def test_lab_from_the_wheel(
@@ -163,6 +175,7 @@ def test_lab_copies_lessons_and_keeps_edits(tmp_path: Path) -> None:
     source, target = tmp_path / "source", tmp_path / "target"
     shutil.copytree(ROOT / "notebooks", source)
     assert copy_lessons(source, target) == []
+    assert (target / "fr" / "rules-in-a-minute.html").is_file()
     edited, untouched = target / "en" / "00-start.ipynb", target / "fr" / "00-start.ipynb"
     edited.write_text("mine", encoding="utf-8")
     for language in LANGUAGES:
@@ -213,8 +226,10 @@ def test_binder_opens_a_lesson(installed: Path, start: Callable[..., None], port
     options = [f"--ServerApp.port={port}", "--no-browser", "--allow-root", f"--config={config}"]
     token = ["--IdentityProvider.token=", f"--ServerApp.root_dir={ROOT}"]
     start(installed / "python", "-m", "jupyter_server", *options, *token)
-    page = f"http://127.0.0.1:{port}/voila/render/notebooks/en/01-cards-and-values.ipynb"
+    page = f"http://127.0.0.1:{port}/voila/render/notebooks/en/02-reading-a-combination.ipynb"
     check_lesson(fetch(page), "en")
+    sheet = f"http://127.0.0.1:{port}/voila/render/notebooks/fr/{summary_page.NAME}"
+    assert fetch(sheet) == summary_page.summary_html("fr")
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "locks").glob("*.txt")), ids=lambda path: path.name)

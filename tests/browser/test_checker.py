@@ -10,7 +10,7 @@ from odin_teach import check_play
 from odin_teach.messages import say
 from tests.browser.driving import part, press, tab_to
 
-LESSON = "02-may-i-play-this"
+LESSON = "03-beating-the-table"
 HAND = "9B 9K 8R 6R 1O"
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from odin_teach.messages import say
 from odin_teach.teaching.examples import load_example
 
-LESSON = "03-a-hand-step-by-step"
+LESSON = "10-a-whole-hand"
 EXAMPLE = load_example("three-players")
 SHORT = "hands: 8B 7O / 3R 3G 9K / 6P 4P\n\n8B\n# A low card would do as well.\n3R3G+8B\npass\n"
 WRONG = "hands: 8B 7O / 3R 3G 9K / 6P 4P\n\n8B\n9K\n"

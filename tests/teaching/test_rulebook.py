@@ -144,6 +144,21 @@ FIND = {
 # --- completeness ---
 
 
+def test_what_people_ask_most_is_answered() -> None:
+    for language in LANGUAGES:
+        assert {
+            "match-table",
+            "open-several",
+            "two-threes-on-eight",
+            "four-on-two",
+            "after-last-card",
+            "over-own-set",
+            "numbers-count",
+            "three-card-value",
+            "cards-at-start",
+        } <= set(rulebook.questions(language))
+
+
 def test_there_is_one_article_a_rule() -> None:
     for language in LANGUAGES:
         assert tuple(rulebook.articles(language)) == ARTICLES

@@ -15,7 +15,7 @@ from odin_teach import (
 )
 from odin_widgets import combination_view, parts
 from odin_widgets.combination_calculator import CombinationCalculator
-from tests.widgets.on_the_page import do, part
+from tests.widgets.on_the_page import cited, do, part
 
 
 def lines(panel: Any, part_id: str) -> list[str]:
@@ -50,14 +50,22 @@ def test_a_combination_shows_kind_number_and_how_the_digits_are_ordered(
     calculator = CombinationCalculator(cards)
     assert part(calculator, "value")["text"] == value
     assert part(calculator, "value")["caption"] == kind
-    assert part(calculator, "order")["text"] == order
+    assert cited(calculator, "order") == [f"{order} [value]"]
     assert part(calculator, "clashes") is None
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_it_says_leads_to_the_articles(language: str) -> None:
+    beaten = cited(CombinationCalculator("8R 2R", language=language), "answers")
+    assert beaten[0].endswith(" [count]")
+    [unbeaten] = cited(CombinationCalculator("9R8R7R6R5R4R3R2R1R", language=language), "answers")
+    assert unbeaten.endswith(" [higher]")
 
 
 def test_the_same_in_french() -> None:
     calculator = CombinationCalculator("2R 8R", language="fr")
     assert part(calculator, "value")["caption"] == "2 cartes d’une même couleur\u00a0: rouge"
-    assert part(calculator, "order")["text"] == "2 et 8 → 8 puis 2\u00a0: 82, ni 28 ni 10."
+    assert cited(calculator, "order") == ["2 et 8 → 8 puis 2\u00a0: 82, ni 28 ni 10. [value]"]
     assert calculator.view["language"] == "fr"
 
 
@@ -71,6 +79,8 @@ def test_cards_that_clash_are_named_with_the_reason() -> None:
     assert calculator.combination is None
     assert part(calculator, "value")["text"] == "No combination"
     assert lines(calculator, "clashes") == ["8 red and 2 black: 8 is not 2, red is not black."]
+    [rule] = cited(calculator, "rule")
+    assert rule.endswith("[combination]")
     assert part(calculator, "answers") is None
 
 

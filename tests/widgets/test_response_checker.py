@@ -15,9 +15,10 @@ from odin_teach import (
     legal_combinations,
 )
 from odin_teach.explain import headline, sentence
+from odin_teach.teaching import article
 from odin_widgets import parts
 from odin_widgets.response_checker import ResponseChecker
-from tests.widgets.on_the_page import do, part
+from tests.widgets.on_the_page import cited, do, part
 
 HAND = "9B 9K 8R 6R 5G 4G 2R 2K 1O"
 
@@ -62,6 +63,11 @@ def test_the_verdict_with_every_reason_is_the_engines(
     broken = [sentence(each, language) for each in verdict.findings if not each.ok]
     if not verdict:
         assert lines(checker, "reasons") == broken
+    told = verdict.explain(language).splitlines()[1:]
+    assert cited(checker, "reasons") == [line for line in told if line.endswith("]")]
+    for item in part(checker, "reasons")["items"]:
+        rule = item["more"]["link"].removeprefix("90-rulebook.ipynb#rule-")
+        assert item["more"]["text"] == article(rule, language).title
     assert lines(checker, "reasons")
     assert all(reason in checker.view["say"] for reason in lines(checker, "reasons"))
 
@@ -108,15 +114,15 @@ def test_the_whole_hand_that_is_left_may_be_one_combination() -> None:
 
 def test_without_a_hand_it_says_what_can_be_taken() -> None:
     checker = ResponseChecker("6P 4P", cards="9B 9K")
-    assert part(checker, "taking")["text"].endswith("6 pink or 4 pink.")
+    [line] = cited(checker, "taking")
+    assert line.endswith("6 pink or 4 pink. [take-one]")
 
 
 def test_going_out_takes_nothing() -> None:
     checker = ResponseChecker("6P 4P", hand="9B 9K", cards="9B 9K")
-    assert (
-        part(checker, "taking")["text"]
-        == "Your hand is empty: you take nothing and the hand is over."
-    )
+    assert cited(checker, "taking") == [
+        "Your hand is empty: you take nothing and the hand is over. [take-none-when-out]"
+    ]
 
 
 def test_an_illegal_play_takes_nothing_and_shows_nothing_to_take() -> None:

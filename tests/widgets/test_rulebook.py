@@ -224,6 +224,28 @@ def test_a_rule_that_there_is_not_is_refused_and_nothing_changes() -> None:
         Rulebook(rule="fish")
 
 
+# --- from a verdict in an example to the articles behind it ---
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_behind_each_verdict_open_in_place(language: str) -> None:
+    book = Rulebook(language=language)
+    for anchor, entry in rulebook.entries(language).items():
+        examples = () if isinstance(entry, rulebook.Term) else entry.examples
+        for number, example in enumerate(examples, 1):
+            book.opened = anchor
+            row = f"example-{number}-of-{anchor}"
+            wanted = {line.rule for line in example.told(language) if line.rule}
+            wanted -= {entry.rule} if isinstance(entry, rulebook.Article) else set()
+            assert {item["id"] for item in (part(book, row) or {"items": []})["items"]} == {
+                f"rule-{rule}" for rule in wanted
+            }
+            for rule in wanted:
+                book.opened = anchor
+                do(book, row, "press", f"rule-{rule}")
+                assert book.rule == rule
+
+
 # --- a page is not believed ---
 
 

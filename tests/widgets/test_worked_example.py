@@ -11,7 +11,7 @@ from odin_teach import IllegalMove, NotationError, OdinError, Position, Record
 from odin_teach.teaching.examples import EXAMPLES, load_example
 from odin_teach.teaching.rule_lines import rule_line
 from odin_widgets.worked_example import WorkedExample
-from tests.widgets.on_the_page import do, part
+from tests.widgets.on_the_page import cited, do, part
 
 SHORT = "hands: 8B 7O / 3R 3G 9K / 6P 4P\n\n8B\n# Low.\n3R3G+8B\npass\npass\n9K\n"
 
@@ -98,7 +98,7 @@ def test_an_answer_is_judged_and_kept() -> None:
     assert feedback.right
     assert feedback.rules == ("value",)
     assert panel.answers == {1: 82}
-    shown = [part(panel, each)["text"] for each in ("feedback", "why")]
+    shown = [part(panel, "feedback")["text"], *cited(panel, "why")]
     assert "\n".join(shown) == feedback.text
 
 
@@ -182,9 +182,8 @@ def test_every_step_has_its_move_its_note_and_its_rules(name: str, language: str
             assert part(panel, "rules") is None  # they would give the answer away
             assert part(panel, "question")
             panel.answer(question.right[0])
-        lines = [line["text"] for line in part(panel, "rules")["items"]]
         rules = example.rules(step)
-        assert lines == [f"{rule_line(rule, language)} [{rule}]" for rule in rules]
+        assert cited(panel, "rules") == [f"{rule_line(rule, language)} [{rule}]" for rule in rules]
 
 
 def test_moves_are_told_in_a_sentence() -> None:
@@ -206,8 +205,8 @@ def test_two_languages_stand_side_by_side() -> None:
     english, french = at(13), at(13, language="fr")
     french.answer(True)
     english.answer(True)
-    assert "9 is not higher than 64" in part(english, "why")["text"]
-    assert "9 n’est pas plus grand que 64" in part(french, "why")["text"]
+    assert "9 is not higher than 64: it takes 65 or more. [higher]" in cited(english, "why")
+    assert "9 n’est pas plus grand que 64" in " ".join(cited(french, "why"))
     assert part(french, "seat-0")["badge"] == "a passé"
 
 

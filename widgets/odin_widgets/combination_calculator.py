@@ -72,7 +72,7 @@ class CombinationCalculator(Panel):
         ]
         both: list[Part] = [
             parts.group("picking", "", picking),
-            parts.group("reading", "", combination_view.reading(self._cards)),
+            parts.group("reading", "", combination_view.reading(self._cards), look="pinned"),
         ]
         return {
             "title": say("calculator.title"),

@@ -16,6 +16,7 @@ from odin_teach.teaching.examples import Example
 from odin_teach.teaching.feedback import Feedback
 from odin_teach.teaching.rule_lines import rule_line
 from odin_widgets import parts
+from odin_widgets.rulebook_view import reason_items
 from odin_widgets.shapes import Part, Tone
 
 YES: Final = "yes"
@@ -222,7 +223,7 @@ def story(moment: Moment) -> list[Part]:
         say("example.rule", text=rule_line(rule), rule=rule)
         for rule in moment.example.rules(moment.step)
     ]
-    told.append(parts.listing("rules", say("example.rules"), lines))
+    told.append(parts.listing("rules", say("example.rules"), reason_items(lines)))
     return told
 
 
@@ -242,7 +243,8 @@ def _question(moment: Moment, question: Question) -> Part:
     if moment.feedback is not None:
         tone: Tone = "good" if moment.feedback.right else "bad"
         judged, _, why = moment.feedback.text.partition("\n")
-        inner += [parts.text("feedback", judged, tone), parts.text("why", why)]
+        reasons = parts.listing("why", "", reason_items(why.splitlines()))
+        inner += [parts.text("feedback", judged, tone), reasons]
     last = moment.step == moment.example.steps
     heading = say("example.question-last" if last else "example.question")
     return parts.group("question", heading, inner)

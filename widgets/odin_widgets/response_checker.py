@@ -108,7 +108,7 @@ class ResponseChecker(Panel):
         line = self._lines[self._place]
         both: list[Part] = [
             group("picking", "", places.picking_parts(self._laid, self._place, line)),
-            group("result", "", result),
+            group("result", "", result, look="pinned"),
         ]
         return {
             "title": say("checker.title"),

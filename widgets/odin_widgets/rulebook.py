@@ -147,6 +147,10 @@ class Rulebook(Panel):
             return rulebook_view.entry_parts(entry)
         if self._asks:
             return rulebook_view.found_parts(self._query, hits, self._last)
+        return self._draw_list()
+
+    def _draw_list(self) -> list[Part]:
+        """Describe what there is to open as long as nothing is looked for."""
         return rulebook_view.list_parts(self._shelf, self._last, self.language)
 
     @property

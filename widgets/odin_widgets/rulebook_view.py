@@ -13,6 +13,7 @@ from odin_teach.teaching.rulebook import (
     ARTICLES,
     Article,
     Entry,
+    Question,
     Term,
     article,
     articles,
@@ -20,7 +21,7 @@ from odin_teach.teaching.rulebook import (
     link_to,
     questions,
 )
-from odin_teach.teaching.rulebook_examples import Example, Line
+from odin_teach.teaching.rulebook_examples import Line
 from odin_teach.teaching.rulebook_search import Hit
 from odin_teach.teaching.task_questions import Shown
 from odin_widgets import parts
@@ -137,7 +138,7 @@ def entry_parts(entry: Entry) -> list[Part]:
     if isinstance(entry, Article):
         inside.append(parts.group("why", say("rulebook.why"), [parts.text("why-text", entry.why)]))
     if not isinstance(entry, Term):
-        inside += _examples(entry.examples)
+        inside += _examples(entry)
     if isinstance(entry, Article):
         mind = parts.text("pitfall-text", entry.pitfall, "note")
         inside.append(parts.group("pitfall", say("rulebook.pitfall"), [mind]))
@@ -168,17 +169,17 @@ def _sources(entry: Article) -> Part:
     return parts.group("sources", say("rulebook.sources"), [lines, note], fold="closed")
 
 
-def _examples(examples: tuple[Example, ...]) -> list[Part]:
-    if len(examples) == 1:
-        return [_example(examples[0], 1, say("rulebook.example-alone"))]
+def _examples(entry: Article | Question) -> list[Part]:
+    if len(entry.examples) == 1:
+        return [_example(entry, 1, say("rulebook.example-alone"))]
     return [
-        _example(example, number, say("rulebook.example", number=number))
-        for number, example in enumerate(examples, 1)
+        _example(entry, number, say("rulebook.example", number=number))
+        for number in range(1, len(entry.examples) + 1)
     ]
 
 
-def _example(example: Example, number: int, label: str) -> Part:
-    prefix = f"example-{number}"
+def _example(entry: Article | Question, number: int, label: str) -> Part:
+    example, prefix = entry.examples[number - 1], f"example-{number}"
     inside: list[Part] = [parts.text(f"{prefix}-caption", example.caption())]
     cards = [_cards(shown, prefix) for shown in example.shown()]
     if cards:
@@ -186,8 +187,20 @@ def _example(example: Example, number: int, label: str) -> Part:
     steps = example.steps()
     if steps:
         inside.append(parts.listing(f"{prefix}-steps", say("rulebook.steps"), steps))
-    inside += _told(example.told(), prefix)
+    lines = example.told()
+    inside += _told(lines, prefix)
+    inside += _decided(lines, entry, prefix)
     return parts.group(prefix, label, inside, look="board")
+
+
+def _decided(lines: tuple[Line, ...], entry: Article | Question, prefix: str) -> list[Part]:
+    """Describe buttons that open the articles on the rules behind a verdict."""
+    rules = dict.fromkeys(line.rule for line in lines if line.rule)
+    found = [article(rule, None) for rule in rules]
+    items = [parts.button(each.anchor, each.title) for each in found if each.anchor != entry.anchor]
+    # The id names the entry: the focus must not stay on the row of the one that was left.
+    label = say("rulebook.decided")
+    return [parts.buttons(f"{prefix}-of-{entry.anchor}", items, label)] if items else []
 
 
 def _cards(shown: Shown, prefix: str) -> Part:

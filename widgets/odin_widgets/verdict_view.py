@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from odin_teach import Card, CardSet, Finding, Verdict, check_play, combinations
 from odin_teach.explain import has_sentence, headline, sentence
 from odin_teach.messages import join, say
 from odin_teach.verdicts import taking
 from odin_widgets import parts
 from odin_widgets.combination_view import best_of
+from odin_widgets.rulebook_view import reason_items
 from odin_widgets.shapes import Part, Tone
 
 _WORTH_NAMING = 3
 
 
 def verdict_parts(verdict: Verdict | None) -> list[Part]:
-    """Describe the verdict with its reasons."""
+    """Describe the verdict with its reasons, each with a link to the article on its rule."""
     if verdict is None:
         return [parts.text("verdict", say("checker.nothing-to-judge"), "quiet")]
     tone: Tone = "good" if verdict else "bad"
     return [
         parts.text("verdict", headline(verdict), tone),
-        parts.listing("reasons", say("checker.reasons"), _reasons(verdict)),
+        parts.listing("reasons", say("checker.reasons"), reason_items(_cited(_reasons(verdict)))),
     ]
 
 
 def spoken(verdict: Verdict) -> str:
     """Return the verdict and its reasons as they are read out."""
-    return " ".join([headline(verdict), *_reasons(verdict)])
+    return " ".join([headline(verdict), *map(sentence, _reasons(verdict))])
 
 
 def why_no_combination(cards: CardSet) -> str:
@@ -35,13 +38,13 @@ def why_no_combination(cards: CardSet) -> str:
     return next(sentence(each) for each in found if each.rule == "combination")
 
 
-def _reasons(verdict: Verdict) -> list[str]:
+def _reasons(verdict: Verdict) -> list[Finding]:
     """Return what speaks for a legal play, or else all that speaks against the play."""
-    return [
-        sentence(each)
-        for each in verdict.findings
-        if each.ok is verdict.legal and has_sentence(each)
-    ]
+    return [each for each in verdict.findings if each.ok is verdict.legal and has_sentence(each)]
+
+
+def _cited(findings: Iterable[Finding]) -> list[str]:
+    return [f"{sentence(each)} [{each.rule}]" for each in findings]
 
 
 def taking_parts(verdict: Verdict | None) -> list[Part]:
@@ -51,13 +54,16 @@ def taking_parts(verdict: Verdict | None) -> list[Part]:
     table = verdict.table.cards
     if verdict.hand is None:
         must = Finding("take-one", False, {"taken": None, "table": table})
-        return [parts.text("taking", sentence(must), "note")]
+        return [_note([must])]
     left = verdict.hand - verdict.cards
     if not left:
-        findings = taking(None, verdict.cards, verdict.hand, verdict.table)
-        return [parts.text("taking", " ".join(map(sentence, findings)), "note")]
+        return [_note(taking(None, verdict.cards, verdict.hand, verdict.table))]
     shown = [part for card in table for part in _left_with(left, card)]
     return [parts.group("taking", say("checker.taking"), shown)]
+
+
+def _note(findings: Iterable[Finding]) -> Part:
+    return parts.listing("taking", "", reason_items(_cited(findings), "note"))
 
 
 def _left_with(left: CardSet, taken: Card) -> list[Part]:
