@@ -1010,7 +1010,11 @@ class Screen {
    */
   send(part, event, value) {
     const seq = nextSeq();
-    this.model.send({ part, event, value, seq });
+    try {
+      this.model.send({ part, event, value, seq });
+    } catch {
+      // The page is being left, or its kernel is gone, which the page around this tells.
+    }
     return seq;
   }
 

@@ -66,12 +66,14 @@
     while (!window.jupyterapp) await later(TICK);
     const { kernel } = await window.jupyterapp.widgetManagerPromise.promise;
     let patience;
-    kernel.statusChanged.connect((_, status) => GONE.includes(status) && lost());
-    kernel.connectionStatusChanged.connect((_, status) => {
+    const look = () => {
       clearTimeout(patience);
-      if (status === "disconnected") lost();
-      if (status === "connecting") patience = setTimeout(lost, PATIENCE);
-    });
+      if (GONE.includes(kernel.status) || kernel.connectionStatus === "disconnected") lost();
+      else if (kernel.connectionStatus === "connecting") patience = setTimeout(lost, PATIENCE);
+    };
+    kernel.statusChanged.connect(look);
+    kernel.connectionStatusChanged.connect(look);
+    look(); // it may have gone before anybody looked
   };
 
   const cellsDone = async () => {
