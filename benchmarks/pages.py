@@ -4,7 +4,7 @@
     python benchmarks/pages.py --page table
 
 The reference is a notebook with one ipywidgets button that changes one label, served by Voilà
-as it comes (template `lab`). Ours is the lesson "cards and values", served by
+as it comes (template `lab`). Ours is the lesson "reading a combination", served by
 `odin-teach serve`. Both servers run side by side, one visitor, one browser; the pages take
 turns, so that what else the machine does meets both alike.
 
@@ -67,7 +67,7 @@ FLAGS += ["--disable-background-networking", "--disable-component-update", "--di
 # Ours: what it is called, its notebook, what to press, where the answer shows.
 OURS = {
     "lesson": (
-        "lesson “cards and values”",
+        "lesson “reading a combination”",
         "02-reading-a-combination",
         ".odin [role=option]",
         ".odin .odin-figure .odin-value",
