@@ -17,9 +17,6 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
-from odin_teach.messages import LANGUAGES
-from odin_teach.teaching import summary_page
-
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
@@ -46,19 +43,11 @@ def tidy(notebook: Any) -> None:
             output.get("data", {}).pop(WIDGET_VIEW, None)
 
 
-def store_sheets() -> None:
-    """Write the rules in a minute into the folder of each language."""
-    for language in LANGUAGES:
-        path = NOTEBOOKS / language / summary_page.NAME
-        path.write_text(summary_page.summary_html(language), encoding="utf-8")
-
-
 def main(arguments: list[str]) -> None:
     """Store the outputs of the notebooks named, or of all."""
     for path in [Path(name) for name in arguments] or sorted(NOTEBOOKS.rglob("[0-9]*.ipynb")):
         store(path)
         print(f"stored {path}")
-    store_sheets()
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The command `odin-teach lab`: the same notebooks in JupyterLab, to read and change their code."""
 
 import argparse
+import contextlib
 import hashlib
 import importlib.util
 import json
@@ -11,6 +12,7 @@ from pathlib import Path
 
 from odin_teach.messages import LANGUAGES, current_language, say, use_language
 from odin_teach.teaching.summary_page import NAME as SHEET
+from odin_teach.teaching.summary_page import summary_html
 from odin_widgets.app.folders import in_checkout, notebooks
 from odin_widgets.app.serve import UNUSABLE, quicken
 
@@ -40,6 +42,7 @@ def command(arguments: Sequence[str]) -> int:
             return UNUSABLE
         for name in kept:
             print(say("app.lab.kept", name=name))
+    write_sheets(folder)
     print(say("app.lab.open", folder=folder))
     _open(folder, further)
     return 0
@@ -73,7 +76,7 @@ def _open(folder: Path, further: Sequence[str]) -> None:
 
 
 def copy_lessons(source: Path, target: Path) -> list[str]:
-    """Copy the lessons and the sheet into a folder of one's own; return what was left alone.
+    """Copy the lessons into a folder of one's own; return what was left alone.
 
     A lesson that was changed in the folder is never replaced; one that still is as we copied
     it is brought up to date.
@@ -87,7 +90,7 @@ def copy_lessons(source: Path, target: Path) -> list[str]:
     record = target / _COPIED
     copied = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}
     kept = []
-    for path in sorted([*source.glob("*/*.ipynb"), *source.glob(f"*/{SHEET}")]):
+    for path in sorted(source.glob("*/*.ipynb")):
         name = path.relative_to(source).as_posix()
         new, place = path.read_bytes(), target / name
         old = place.read_bytes() if place.exists() else None
@@ -99,6 +102,14 @@ def copy_lessons(source: Path, target: Path) -> list[str]:
             kept.append(name)
     record.write_text(json.dumps(copied, indent=1), encoding="utf-8")
     return kept
+
+
+def write_sheets(folder: Path) -> None:
+    """Put the rules in a minute, which the lessons link to, beside them; the app serves its own."""
+    for language in LANGUAGES:
+        if (folder / language).is_dir():
+            with contextlib.suppress(OSError):  # the lessons can be read without it
+                (folder / language / SHEET).write_text(summary_html(language), encoding="utf-8")
 
 
 def _fingerprint(content: bytes) -> str:
