@@ -9,7 +9,7 @@ from odin_teach.combinations import Combination, combinations
 from odin_teach.errors import OdinError
 from odin_teach.explain import has_sentence, sentence
 from odin_teach.messages import say
-from odin_teach.teaching.task_choices import read_combination, set_option, the_only
+from odin_teach.teaching.task_choices import OneOfSets, read_combination
 from odin_teach.teaching.task_fields import Fields
 from odin_teach.teaching.task_questions import (
     Kind,
@@ -207,7 +207,7 @@ class MostCards(Question):
         return "as-many" if given == self._table.size else "other"
 
 
-class WhichBeaten(Question):
+class WhichBeaten(OneOfSets):
     """Which of these table sets does your play beat? Fields: `play`, `options` (one is beaten).
 
     >>> tables = [Combination("9R 8R"), Combination("1B"), Combination("4G 2G 1G")]
@@ -215,11 +215,9 @@ class WhichBeaten(Question):
     '9R 8R'
     """
 
-    kind: Kind = "one"
-
     def __init__(self, play: Combination, *options: Combination) -> None:
-        self._play, self._options = play, options
-        self._solution = the_only([each for each in options if check_play(play.cards, table=each)])
+        self._play = play
+        super().__init__(options, [each for each in options if check_play(play.cards, table=each)])
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
@@ -227,18 +225,9 @@ class WhichBeaten(Question):
         play, options = fields.combination("play"), fields.list("options", read_combination)
         return fields.read("options", lambda _: cls(play, *options))
 
-    @property
-    def solution(self) -> str:
-        """The one that is beaten."""
-        return str(self._solution)
-
     def shown(self) -> tuple[Shown, ...]:
         """Return the play."""
         return (Shown("played", tuple(self._play.cards)),)
-
-    def options(self, language: str | None = None) -> list[Option]:
-        """Return the table sets."""
-        return [set_option(option, language) for option in self._options]
 
     def judge(self, answer: str, language: str | None = None) -> Reply:
         """Judge the play on the table set chosen."""

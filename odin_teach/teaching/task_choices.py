@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Self
 
 from odin_teach.combinations import Combination
@@ -21,34 +22,41 @@ from odin_teach.teaching.task_stories import Story
 from odin_teach.verdicts import check_play
 
 
-class Highest(Question):
+class OneOfSets(Question):
+    """A question whose answers are sets of cards, of which exactly one is right."""
+
+    kind: Kind = "one"
+
+    def __init__(self, options: Sequence[Combination], right: list[Combination]) -> None:
+        self._options = options
+        self._solution = the_only(right)
+
+    @property
+    def solution(self) -> str:
+        """The one that is right."""
+        return str(self._solution)
+
+    def options(self, language: str | None = None) -> list[Option]:
+        """Return the sets."""
+        return [set_option(option, language) for option in self._options]
+
+
+class Highest(OneOfSets):
     """Which set is worth most? Field: `options` (sets of cards).
 
     >>> Highest(Combination("9K"), Combination("5G 1G"), Combination("4B 4O")).solution
     '5G 1G'
     """
 
-    kind: Kind = "one"
-
     def __init__(self, *options: Combination) -> None:
-        self._options = options
         best = max(option.value for option in options)
-        self._solution = the_only([option for option in options if option.value == best])
+        super().__init__(options, [option for option in options if option.value == best])
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
         """Read the sets, one of which must be the highest."""
         options = fields.list("options", read_combination)
         return fields.read("options", lambda _: cls(*options))
-
-    @property
-    def solution(self) -> str:
-        """The highest."""
-        return str(self._solution)
-
-    def options(self, language: str | None = None) -> list[Option]:
-        """Return the sets."""
-        return [set_option(option, language) for option in self._options]
 
     def judge(self, answer: str, language: str | None = None) -> Reply:
         """Judge a choice by what it reads as."""
@@ -59,7 +67,7 @@ class Highest(Question):
         return Reply(right, ("value",), why)
 
 
-class WhichAnswers(Question):
+class WhichAnswers(OneOfSets):
     """Which of these beats the table set? Fields: `table`, `options` (one of them legal).
 
     >>> options = [Combination("7B 4B"), Combination("9K"), Combination("2B 2G 2K")]
@@ -67,11 +75,9 @@ class WhichAnswers(Question):
     '2B 2G 2K'
     """
 
-    kind: Kind = "one"
-
     def __init__(self, table: Combination, *options: Combination) -> None:
-        self._table, self._options = table, options
-        self._solution = the_only([each for each in options if check_play(each.cards, table=table)])
+        self._table = table
+        super().__init__(options, [each for each in options if check_play(each.cards, table=table)])
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
@@ -79,18 +85,9 @@ class WhichAnswers(Question):
         table, options = fields.combination("table"), fields.list("options", read_combination)
         return fields.read("options", lambda _: cls(table, *options))
 
-    @property
-    def solution(self) -> str:
-        """The one that is legal."""
-        return str(self._solution)
-
     def shown(self) -> tuple[Shown, ...]:
         """Return the table set."""
         return (Shown("table", tuple(self._table.cards)),)
-
-    def options(self, language: str | None = None) -> list[Option]:
-        """Return the sets."""
-        return [set_option(option, language) for option in self._options]
 
     def judge(self, answer: str, language: str | None = None) -> Reply:
         """Judge a choice as a play."""
