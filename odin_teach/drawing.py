@@ -5,12 +5,13 @@ They look like the cards of the widgets, so that a page without a kernel shows t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from html import escape
 from typing import Final
 
 from odin_teach.cards import Card, CardSet, Colour
-from odin_teach.explain import explain
+from odin_teach.explain import article_address, explain
 from odin_teach.messages import say
 from odin_teach.position import Position
 from odin_teach.verdicts import Verdict
@@ -77,17 +78,13 @@ def verdict_html(verdict: Verdict) -> str:
 
 
 def _reason_html(reason: str) -> str:
-    """Turn the id at the end of a reason into a link to the rulebook, in a tab of its own."""
-    # The rulebook is told with verdicts: it stands on this module, not under it.
-    from odin_teach.teaching.rulebook import ARTICLES, article, link_to  # noqa: PLC0415
-
-    words, _, ending = reason.rpartition(" [")
-    rule = ending.removesuffix("]")
-    if rule not in ARTICLES:
+    """Turn the id at the end of a reason into a link to its article, in a tab of its own."""
+    found = re.fullmatch(r"(.*) \[([a-z-]+)\]", reason)
+    if not found:
         return escape(reason)
-    title, hint = escape(article(rule, None).title), escape(say("panel.new-tab"))
-    way = f'href="{link_to(rule)}" title="{hint}" target="_blank" rel="noopener"'
-    return f"{escape(words)} <a {way}>{title}</a>"
+    words, rule = found.groups()
+    way = f'href="{article_address(rule)}" title="{escape(say("panel.new-tab"))}"'
+    return f'{escape(words)} <a {way} target="_blank" rel="noopener">{rule}</a>'
 
 
 def _face(card: Card, place: int) -> str:

@@ -10,6 +10,8 @@ from odin_teach.combinations import Combination
 from odin_teach.messages import say
 from odin_teach.verdicts import Finding, Verdict, answers, openings
 
+# Where the articles on the rules stand, seen from any notebook of the course.
+RULEBOOK: Final = "90-rulebook.ipynb"
 _FEW = 4  # so many answers can still be named in one line
 
 
@@ -24,6 +26,15 @@ def explain(verdict: Verdict, language: str | None = None) -> str:
     if not verdict.legal and (allowed := what_is_allowed(verdict, language)):
         lines.append(allowed)
     return "\n".join(lines)
+
+
+def article_address(rule: str) -> str:
+    """Return the address of the article on a rule.
+
+    >>> article_address("count")
+    '90-rulebook.ipynb#rule-count'
+    """
+    return f"{RULEBOOK}#rule-{rule}"
 
 
 def headline(verdict: Verdict, language: str | None = None) -> str:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from odin_teach.errors import OdinError
+from odin_teach.explain import RULEBOOK, article_address
 from odin_teach.messages import LANGUAGES, known_language
 from odin_teach.teaching.rule_lines import RULE_IDS
 from odin_teach.teaching.rulebook_examples import Example
@@ -25,7 +26,7 @@ from odin_teach.teaching.task_fields import Fields, Text, read_string
 FOLDER: Final = Path(__file__).parent / "rulebook"
 CHAPTERS: Final = ("setup", "opening", "answering", "taking", "passing", "scoring", "promo")
 ARTICLES: Final = RULE_IDS
-PAGE: Final = "90-rulebook.ipynb"  # the notebook that shows the rulebook, in every language
+PAGE: Final = RULEBOOK  # the notebook that shows the rulebook, in every language
 
 T = TypeVar("T")
 
@@ -169,7 +170,7 @@ def link_to(rule_id: str) -> str:
     >>> link_to("count")
     '90-rulebook.ipynb#rule-count'
     """
-    return f"{PAGE}#{_known('article', articles('en'), rule_id).anchor}"
+    return article_address(_known("article", articles("en"), rule_id).rule)
 
 
 # --- reading the files; each entry is read once and gives one value a language ---

@@ -13,7 +13,6 @@ from odin_teach import (
     parse_move,
     use_language,
 )
-from odin_teach.teaching import article
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -81,7 +80,7 @@ def test_each_reason_of_a_verdict_leads_to_its_article(language: str) -> None:
     text = html(verdict._repr_html_())
     for rule in verdict.broken:
         assert f'href="90-rulebook.ipynb#rule-{rule}"' in text
-        assert article(rule, language).title in text
+        assert f">{rule}</a>" in text
     assert text.count("<a ") == text.count('target="_blank"') == len(verdict.broken)
 
 
