@@ -86,3 +86,9 @@ assert all(n.split(".")[0] in ("odin_teach", "__main__") for n in foreign), fore
 def test_modules_stay_small() -> None:
     long = [path.name for path in MODULES if len(path.read_text("utf-8").splitlines()) >= 400]
     assert long == []
+
+
+@pytest.mark.parametrize("module", sorted(PACKAGE.glob("*.py")), ids=lambda path: str(path.name))
+def test_the_rules_do_not_read_the_teaching(module: Path) -> None:
+    reads = "odin_teach.teaching" in module.read_text(encoding="utf-8")
+    assert reads == (module.name == "cli.py")  # the command tells of both
