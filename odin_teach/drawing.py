@@ -83,8 +83,9 @@ def _reason_html(reason: str) -> str:
     if not found:
         return escape(reason)
     words, rule = found.groups()
-    way = f'href="{article_address(rule)}" title="{escape(say("panel.new-tab"))}"'
-    return f'{escape(words)} <a {way} target="_blank" rel="noopener">{rule}</a>'
+    name = escape(f"{say('drawing.rule')}: {say(f'rule.{rule}')} {say('panel.new-tab')}")
+    way = f'href="{article_address(rule)}" aria-label="{name}" target="_blank" rel="noopener"'
+    return f"{escape(words)} <a {way}>{escape(say('drawing.rule'))}</a>"
 
 
 def _face(card: Card, place: int) -> str:

@@ -31,7 +31,9 @@ class OdinError(ValueError):
 
     def explain(self, language: str | None = None) -> str:
         """Return the error as a sentence; language None means the current one."""
-        return say(self.message, language, **self._facts_in(language))
+        told = say(self.message, language, **self._facts_in(language))
+        # What was given may hold half a character, which nothing could print or send.
+        return told.encode(errors="replace").decode()
 
     def _facts_in(self, language: str | None) -> dict[str, Any]:
         """Return the facts, an error among them told in the same language."""

@@ -115,9 +115,10 @@ def read_lesson(path: str | Path) -> LessonData:
     """
     path = Path(path)
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as why:
-        unreadable = OdinError("lesson.file.unreadable", why=why)
+        text = path.read_text(encoding="utf-8-sig")  # as Windows writes it, too
+    except (OSError, ValueError) as why:
+        reason = (why.strerror if isinstance(why, OSError) else None) or why
+        unreadable = OdinError("lesson.file.unreadable", why=reason)
         raise TaskFileError("task.file.whole", file=path.name, why=unreadable) from None
     return parse_lesson(text, path.name)
 

@@ -38,6 +38,7 @@ class Fields:
         self._file = file
         self._name = name
         self._read: set[str] = set()
+        self._known: set[str] = set()
         self._entry: Mapping[str, Any] = {}
         if not isinstance(entry, dict):
             raise self.error("", OdinError("task.file.not-fields"))
@@ -50,7 +51,8 @@ class Fields:
         return TaskFileError(message, file=self._file, name=self._name, field=field, why=why)
 
     def has(self, field: str) -> bool:
-        """Return whether the field is there."""
+        """Return whether the field is there; one that is asked for is one that may be."""
+        self._known.add(field)
         return field in self._entry
 
     def read(self, field: str, make: Callable[[Any], T]) -> T:
@@ -105,16 +107,19 @@ class Fields:
         """Refuse fields that nothing has read."""
         for field in self._entry:
             if field not in self._read:
-                known = ", ".join(sorted(self._read))
+                known = ", ".join(sorted(self._read | self._known))
                 raise self.error(field, OdinError("task.file.unknown", known=known))
 
 
 def read_text(given: object) -> Text:
     """Return a text that is there in every language and in no other."""
+    missing = [name for name in LANGUAGES if isinstance(given, dict) and name not in given]
+    if missing and missing != list(LANGUAGES):
+        raise OdinError("task.file.language-missing", missing=", ".join(missing))
     if not isinstance(given, dict) or set(given) != set(LANGUAGES):
         raise OdinError("task.file.languages", given=given, known=", ".join(LANGUAGES))
     for text in given.values():
-        if not isinstance(text, str) or not text.strip():
+        if not _string(text).strip():
             raise OdinError("task.file.text", given=text)
     return given
 
@@ -156,6 +161,9 @@ def _true_or_false(given: object) -> bool:
 def _string(given: object) -> str:
     if not isinstance(given, str):
         raise OdinError("task.file.text", given=given)
+    whole = given.encode(errors="replace").decode()  # half a character can stand in JSON
+    if whole != given:
+        raise OdinError("task.file.text", given=whole)
     return given
 
 
@@ -185,6 +193,9 @@ def read_json(text: str, file: str) -> object:
         raise TaskFileError("task.file.not-json", **place) from None
     except OdinError as why:
         raise TaskFileError("task.file.whole", file=file, why=why) from None
+    except (ValueError, RecursionError) as why:  # a number or a nesting without end
+        endless = OdinError("task.file.endless", why=why)
+        raise TaskFileError("task.file.whole", file=file, why=endless) from None
 
 
 def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:

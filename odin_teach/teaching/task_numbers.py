@@ -136,6 +136,9 @@ class CardsLeft(Question):
             why = reason(rule, f"task.left.{form}", language, left=answer, **facts)
             told = say("task.left.now", language) if answer else ""
             return Reply(True, (rule,), why, told, self._after)
+        if not self._after:
+            why = reason("take-none-when-out", "task.left.other-out", language, **facts)
+            return Reply(False, ("take-none-when-out",), why)
         kept = self._hand - self._move.cards
         if answer == len(kept):
             why = reason("take-one", "task.left.skip-take", language, **facts)

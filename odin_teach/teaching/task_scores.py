@@ -50,8 +50,9 @@ class OnSheet(Question):
         if self._game.limit is None:
             return reason("length", f"task.scores.{message}-single", language)
         highest = max(self._game.totals)
-        name = self._game.players[self._game.totals.index(highest)]
-        facts = {"name": name, "highest": highest, "limit": self._game.limit}
+        pairs = zip(self._game.players, self._game.totals, strict=True)
+        names = join([name for name, total in pairs if total == highest], language)
+        facts = {"name": names, "highest": highest, "limit": self._game.limit}
         return reason("game-end", f"task.scores.{message}", language, **facts)
 
 

@@ -296,3 +296,31 @@ def check_targets(panel: Locator) -> None:
         box = control.bounding_box()
         assert box is not None
         assert box["height"] >= TARGET + 8
+
+
+@pytest.mark.parametrize("letter", ["W", "i"])
+def test_the_longest_name_scrolls_no_phone(
+    letter: str, open_lesson: Open, emulate: Callable[..., None]
+) -> None:
+    page = open_lesson(LESSON, **PHONE)
+    panel = keeper(page)
+
+    def look() -> None:
+        for width in (320, 360):
+            emulate(page, width=width, height=740)
+            assert sideways(page) == 0, width
+
+    part(panel, "name-0").get_by_role("textbox").fill(letter * 30)
+    part(panel, "name-1").get_by_role("textbox").fill(letter * 29)
+    part(panel, "first").get_by_role("combobox").select_option(letter * 30)
+    look()
+    button(panel, "score.start").tap()
+    expect(part(panel, "pad")).to_be_visible()
+    look()
+    for hand in (1, 2):
+        enter(panel, [0, 9, 9])
+        button(panel, "score.record", hand=hand).tap()
+        expect(part(panel, "totals")).to_be_visible()
+        for fold in panel.locator("details:not([open]) > summary").all():
+            fold.tap()
+        look()

@@ -146,7 +146,7 @@ def test_from_every_other_place_too(
         assert link.get_attribute("target") == "_blank"
     # The verdict's own HTML, which a notebook shows without any widget.
     with page.context.expect_page() as opening:
-        page.locator(".odin-verdict").get_by_role("link", name=article("count", "fr").title).click()
+        page.locator(".odin-verdict").get_by_role("link", name=say("rule.count", "fr")).click()
     check_opened(opening.value, watch, "count", "fr")
     expect(page.locator(".odin-verdict")).to_contain_text("9 rouge")
     axe(page)

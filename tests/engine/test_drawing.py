@@ -1,5 +1,6 @@
 """Pictures that stand for values where nothing runs: on a page, in a stored notebook."""
 
+from html import unescape
 from xml.etree import ElementTree
 
 import pytest
@@ -13,6 +14,7 @@ from odin_teach import (
     parse_move,
     use_language,
 )
+from odin_teach.messages import say
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -80,7 +82,7 @@ def test_each_reason_of_a_verdict_leads_to_its_article(language: str) -> None:
     text = html(verdict._repr_html_())
     for rule in verdict.broken:
         assert f'href="90-rulebook.ipynb#rule-{rule}"' in text
-        assert f">{rule}</a>" in text
+        assert say(f"rule.{rule}", language) in unescape(text)
     assert text.count("<a ") == text.count('target="_blank"') == len(verdict.broken)
 
 

@@ -24,7 +24,7 @@ from odin_teach.teaching.lessons import (
 )
 from odin_teach.teaching.rule_lines import RULE_IDS
 from odin_teach.teaching.task_fields import TaskFileError
-from odin_teach.teaching.tasks import tasks
+from odin_teach.teaching.tasks import task, tasks
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 
@@ -245,3 +245,33 @@ def test_a_broken_file_does_not_keep_the_others_from_being_read(folder: Path) ->
         module.lessons()
     with pytest.raises(TaskFileError, match=r"^02-broken.json, line 1"):
         module.lesson("broken")
+
+
+def test_a_wrong_number_after_going_out_never_speaks_of_taking_a_card() -> None:
+    question = task("out-with-two").question
+    assert question.solution == 0
+    for number in range(1, 10):
+        reply = question.judge(number, "en")
+        assert reply.rules == ("take-none-when-out",)
+        assert "nothing is taken back" in reply.text
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 100_000, '{"format": ' + "9" * 5_000 + "}", '{"format": 1, "title": "\\ud800"}']
+)
+def test_what_cannot_be_read_at_all_is_refused_like_the_rest(text: str) -> None:
+    with pytest.raises(TaskFileError) as caught:
+        parse_lesson(text, "mine.json")
+    assert caught.value.explain("fr").encode().startswith(b"mine.json")
+
+
+def test_a_lesson_may_begin_with_the_mark_that_windows_writes(tmp_path: Path) -> None:
+    source = next(FOLDER.glob("02-*.json")).read_text(encoding="utf-8")
+    path = tmp_path / "cards.json"
+    path.write_text(source, encoding="utf-8-sig")
+    assert read_lesson(path).id == "cards"
+
+
+def test_no_file_can_have_such_a_name() -> None:
+    with pytest.raises(TaskFileError):
+        read_lesson("a\x00.json")

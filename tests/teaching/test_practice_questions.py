@@ -173,7 +173,9 @@ def test_what_is_true_when_a_hand_is_over() -> None:
         "last-hand-wins": {"zero-1", "wins-1"},
         "forgets-zero": {"wins-2"},
     }
-    assert question.tell(frozenset({"opens-1"})) == "Ben opens the next hand."
+    # In the middle of a sentence, which ends once.
+    assert question.tell(frozenset({"opens-1"})) == "Ben opens the next hand"
+    assert question.tell(frozenset({"opens-1", "points-0"})).count(".") == 0
     assert question.tell(frozenset()) == "nothing"
 
 

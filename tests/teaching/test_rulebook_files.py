@@ -41,7 +41,7 @@ def test_the_sample_reads() -> None:
     ("change", "place", "why"),
     [
         ({"title": ...}, "“count”, field “title”", "missing"),
-        ({"text": {"en": "only"}}, "“count”, field “text”", "each of these languages"),
+        ({"text": {"en": "only"}}, "“count”, field “text”", "missing in: fr"),
         ({"why": {"en": " ", "fr": "x"}}, "“count”, field “why”", "not a text"),
         ({"examples": ...}, "“count”, field “examples”", "missing"),
         ({"related": ["fish"]}, "“count”, field “related”", "no rule “fish”"),
@@ -66,7 +66,7 @@ def test_a_mistake_in_an_article_is_named(change: Any, place: str, why: str) -> 
         ({"claims": {"broken": ["count"]}}, "claims", "['count', 'higher']"),
         ({"claims": {"winner": 1}}, "claims", "broken, value"),
         ({"claims": {}}, "claims", "fields are expected"),
-        ({"caption": {"en": "A 9:"}}, "caption", "each of these languages"),
+        ({"caption": {"en": "A 9:"}}, "caption", "missing in: fr"),
         ({"cards": "9X"}, "cards", "not a card"),
         ({"table": "6P 4R"}, "table", "no combination"),
         ({"hands": []}, "hands", "no such field"),

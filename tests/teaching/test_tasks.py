@@ -297,7 +297,7 @@ def test_a_good_entry() -> None:
         ({"cards": ""}, "cards", "at least one card"),
         ({"cards": 82}, "cards", "“82” is not a text"),
         ({"title": "What?"}, "title", "not a text in each of these languages"),
-        ({"prompt": {"en": "What?"}}, "prompt", "not a text in each of these languages"),
+        ({"prompt": {"en": "What?"}}, "prompt", "missing in: fr"),
         ({"prompt": {"en": "What?", "fr": " "}}, "prompt", "“ ” is not a text"),
         ({"hints": []}, "hints", "not a list with something in it"),
         ({"hints": ["Look."]}, "hints", "not a text in each of these languages"),

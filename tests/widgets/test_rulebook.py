@@ -274,3 +274,11 @@ def test_a_long_query_is_cut() -> None:
     do(book, "search", "enter", "goat " * 1000)
     assert len(book.query) == 200
     assert ids(book) == ["rule-goat"]
+
+
+def test_what_no_page_of_ours_sends_opens_nothing() -> None:
+    book = Rulebook(rule="count", language="en")
+    before = repr(book)
+    for where, event, value in [("example-1-table", "choose", []), ("text", "press", "x")]:
+        book.receive({"part": where, "event": event, "value": value, "seq": 1})
+        assert repr(book) == before

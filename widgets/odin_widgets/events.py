@@ -111,8 +111,10 @@ def _check_value(part: Part, value: object) -> None:
 
 
 def _check_cards(part: CardsPart, value: object) -> None:
+    if part["mode"] == "none":
+        raise RefusedEvent("panel.unusable", part["id"])
     open_cards = {face["id"] for face in part["cards"] if not face.get("back")}
-    most = {"many": len(open_cards), "one": 1, "none": 0}[part["mode"]]
+    most = {"many": len(open_cards), "one": 1}[part["mode"]]
     if not isinstance(value, list) or len(value) > most or not all(map(_is_id, value)):
         raise RefusedEvent("panel.unusable", part["id"])
     if len(set(value)) != len(value):
@@ -139,7 +141,8 @@ def _check_id(part: Part, value: object, known: set[str]) -> None:
 
 
 def _check_text(part: Part, value: object, longest: int) -> None:
-    if not isinstance(value, str):
+    # Half a character, which a page can send, could never be shown again.
+    if not isinstance(value, str) or value.encode(errors="replace").decode() != value:
         raise RefusedEvent("panel.unusable", part["id"])
     if len(value) > longest:
         raise RefusedEvent("panel.too-long", part["id"])

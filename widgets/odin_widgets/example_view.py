@@ -137,7 +137,7 @@ def _centre(moment: Moment) -> Part:
     shown: list[Part] = [
         parts.cards(
             "table",
-            label or say("example.centre"),
+            label,  # of an empty centre, the heading says it all
             () if place.table is None else place.table.cards,
             marked=dict.fromkeys(played, say("example.mark.played")),
             empty=say("example.centre-empty"),

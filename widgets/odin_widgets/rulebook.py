@@ -101,8 +101,10 @@ class Rulebook(Panel):
             self._look_for("")
         elif part == "shelf":
             self._shelf = chosen
-        else:
-            self._open(None if chosen == BACK and part == CONTENTS else chosen)
+        elif chosen == BACK and part == CONTENTS:
+            self._open(None)
+        elif chosen in entries(self.language):
+            self._open(chosen)
 
     def summary(self) -> str:
         """Return the call that makes this rulebook, and what it then shows."""

@@ -216,7 +216,8 @@ class Practice:
     def _verdict(self, now: Candidate, given: Answer) -> str:
         if given == now.right:
             return say("practice.right", self._language)
-        told, right = now.question.tell(given), now.question.tell(now.right)
+        # An answer that is a sentence loses its full stop: it stands inside another one.
+        told, right = (now.question.tell(each).rstrip(".") for each in (given, now.right))
         return say("practice.wrong", self._language, given=told, right=right)
 
     def _news(

@@ -136,7 +136,9 @@ class Question(ABC):
         if self.answer_type == "rules" and not answer:
             return say("practice.legal", self.language)
         if self.answer_type == "statements" and isinstance(answer, frozenset) and answer:
-            return " ".join(text for key, text in self.statement_texts().items() if key in answer)
+            told = [text for key, text in self.statement_texts().items() if key in answer]
+            # Within a sentence, which ends once.
+            return say("practice.semicolon", self.language).join(each.rstrip(".") for each in told)
         return tell_answer(answer, self.names(), self.language)
 
     def in_language(self, language: str) -> Self:

@@ -21,6 +21,9 @@ from odin_widgets.app.sheet import routes
 # Voilà lists folders and serves their contents over an API; the course has its own navigation.
 _UNUSED = (TornadoVoilaTreeHandler, VoilaContentsHandler)
 
+EVERYWHERE = ("", "0.0.0.0", "::")  # hosts that mean every network this computer is in
+_SOMEWHERE = "192.0.2.1"  # an address that stands for no computer (RFC 5737)
+
 
 class FrontPage(RequestHandler):
     """Sends a visitor of the bare address to the start page in their language."""
@@ -89,16 +92,33 @@ class OdinServer(Voila):  # type: ignore[misc]  # Voilà has no types
     def announce(self) -> None:
         """Print the address (the loop calls this once the server listens)."""
         print(say("app.serve.running", url=self.address), flush=True)
+        if self.ip in EVERYWHERE and (host := own_address()):
+            url = f"http://{host}:{self.port}{self.base_url}"
+            print(say("app.serve.elsewhere", url=url), flush=True)
 
     @property
     def address(self) -> str:
         """The address to open on this computer."""
-        host = "localhost" if self.ip in ("", "0.0.0.0", "::") else self.ip
+        host = "localhost" if self.ip in EVERYWHERE else self.ip
         return f"http://{host}:{self.port}{self.base_url}"
 
     def launch_browser(self) -> None:
         """Open the course without holding up the server; no browser is no error."""
         threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+
+
+def own_address() -> str | None:
+    """Return the address by which the local network knows this computer, None if there is none.
+
+    Nothing is sent: for a datagram, connecting only chooses the way that it would take.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((_SOMEWHERE, 9))
+        except OSError:
+            return None
+        host: str = probe.getsockname()[0]
+        return host
 
 
 def listening_trouble(host: str, port: int) -> OSError | None:

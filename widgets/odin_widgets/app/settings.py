@@ -35,6 +35,7 @@ CONTENT_SECURITY_POLICY = "; ".join(
 )
 
 # The longest path of a Unix socket is 104 to 108 bytes; Voilà puts this much behind the folder.
+_PING = 30_000  # as often as Jupyter does
 _SOCKET_PATH_ROOM = 104 - len(
     "/voila_12345678/kernel-12345678-1234-1234-1234-123456789012.json-ipc-5"
 )
@@ -79,6 +80,9 @@ def server_settings(folder: Path, *, host: str, port: int, base_url: str, browse
     config.Voila.config_file_paths = []  # a stray voila.json nearby must not change the course
     config.Voila.tornado_settings = {
         "headers": {"Content-Security-Policy": CONTENT_SECURITY_POLICY},
+        # Jupyter's own default is longer than its interval, which tornado mends with a warning.
+        "ws_ping_timeout": _PING,
+        "ws_ping_interval": _PING,
     }
     if sockets_fit():
         config.KernelManager.transport = "ipc"  # no kernel port that others could reach
