@@ -9,7 +9,8 @@ from typing import Final
 
 from odin_teach.errors import ScoreError
 from odin_teach.messages import say
-from odin_teach.saved_game import LONGEST_NAME, SavedGame, check_name, tidy
+from odin_teach.saved_game import SavedGame, check_name, tidy
+from odin_teach.scoring import HIGHEST_LIMIT, start_of
 
 SEATS: Final = range(2, 7)
 STEP: Final = 5
@@ -79,12 +80,17 @@ class NewGame:
 
 
 def read_limit(typed: str) -> int:
-    """Return a limit that was typed: a multiple of five above 0 (rule `length`).
+    """Return a limit that was typed: a multiple of five from 5 to 9995 (rule `length`).
 
     >>> read_limit(" 25 ")
     25
     """
     text = typed.strip()
-    if not re.fullmatch(r"[0-9]{1,4}", text) or int(text) < 1 or int(text) % STEP:
-        raise ScoreError("error.limit-step", given=text[:LONGEST_NAME], step=STEP)
-    return int(text)
+    if not re.fullmatch(r"[0-9]+", text):
+        raise ScoreError("error.limit-step", given=start_of(text), step=STEP)
+    digits = text.lstrip("0")
+    if len(digits) > len(str(HIGHEST_LIMIT)) or int(digits or "0") > HIGHEST_LIMIT:
+        raise ScoreError("error.limit-most", given=start_of(text), most=HIGHEST_LIMIT)
+    if not digits or int(digits) % STEP:
+        raise ScoreError("error.limit-step", given=start_of(text), step=STEP)
+    return int(digits)

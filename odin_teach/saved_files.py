@@ -7,22 +7,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeGuard
 
 from odin_teach.errors import ScoreError
 from odin_teach.new_game import LIMITS, OTHER, SEATS, NewGame
 from odin_teach.saved_game import Correction, Row, SavedGame
 from odin_teach.saved_games import Desk, SavedGames, State
-from odin_teach.scoring import ScoreSheet
+from odin_teach.scoring import ScoreSheet, start_of
 
 VERSION: Final = 1
 _FORMAT: Final = "odin-saved-games"
-# The count of changes goes on from the highest one read: a file cannot bring it near the end.
+# The count of changes goes on from the highest one read. Above the lower bound, which nobody
+# reaches by playing, they are numbered anew: so what is read can always be counted on from.
 _MOST_CHANGES: Final = 2**60
-_MOST_IN_FILE: Final = 2**50
+_MOST_KEPT: Final = 2**50
 _LONGEST: Final = 100
-_BEGINNING: Final = 40
 
 
 def write_games(games: SavedGames) -> str:
@@ -45,32 +45,36 @@ def read_games(text: str) -> SavedGames:
     """
     data = _loaded(text)
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
-        raise ScoreError("error.not-games", given=_beginning(text))
+        raise ScoreError("error.not-games", given=start_of(text))
     version = data.get("version")
     if not _is_whole(version) or not 1 <= version <= VERSION:
-        raise ScoreError("error.games-version", given=_beginning(version), known=VERSION)
+        raise ScoreError("error.games-version", given=start_of(version), known=VERSION)
     listed = data.get("games")
     if not isinstance(listed, list):
-        raise ScoreError("error.not-games", given=_beginning(text))
+        raise ScoreError("error.not-games", given=start_of(text))
     states: dict[str, State] = {}
     for number, each in enumerate(listed, 1):
         state = _read_state(each, number)
         if state.key in states:
             raise ScoreError("error.broken-game", number=number)
         states[state.key] = state
-    return SavedGames(tuple(states[key] for key in sorted(states)), _read_desk(data.get("desk")))
+    desk = _read_desk(data.get("desk"))
+    return _countable(SavedGames(tuple(states[key] for key in sorted(states)), desk))
 
 
 @dataclass(frozen=True)
 class Opened:
     """What came of a file: all games then, the key of the one to show ("": none), how many came.
 
-    A game that was there already in the same state does not count.
+    `new` games were not here, `longer` were played on in the file; `beside` differ from a game
+    here, which stayed, and were added as others. What was here already does not count.
     """
 
     games: SavedGames
     key: str
     new: int
+    longer: int = 0
+    beside: int = 0
 
 
 def open_file(games: SavedGames, text: str) -> Opened:
@@ -87,12 +91,9 @@ def open_file(games: SavedGames, text: str) -> Opened:
     data = _loaded(text)
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
         return _with_sheet(games, ScoreSheet.from_json(text))
-    theirs = read_games(text)
-    if theirs.changes > _MOST_IN_FILE:
-        raise ScoreError("error.not-games", given=_beginning(text))
-    both = games.with_games_of(theirs)
-    new = [key for key in both.keys if games.state_of(key) != both.state_of(key)]
-    return Opened(both, new[0] if len(new) == 1 else "", len(new))
+    came = games.with_games_of(read_games(text))
+    key = came.keys[0] if len(came.keys) == 1 else ""
+    return Opened(came.games, key, len(came.new), len(came.longer), len(came.beside))
 
 
 def write_game(game: SavedGame, kind: str) -> str:
@@ -147,6 +148,17 @@ def _desk_data(desk: Desk) -> dict[str, Any]:
 # --- reading ---
 
 
+def _countable(games: SavedGames) -> SavedGames:
+    """Return the games with changes that can be counted on, in the same order."""
+    if games.changes <= _MOST_KEPT:
+        return games
+    counted = sorted({games.desk.change, *(state.change for state in games.states)})
+    return SavedGames(
+        tuple(replace(state, change=counted.index(state.change)) for state in games.states),
+        replace(games.desk, change=counted.index(games.desk.change)),
+    )
+
+
 def _read_state(data: object, number: int) -> State:
     try:
         if not isinstance(data, dict):
@@ -164,11 +176,11 @@ def _read_state(data: object, number: int) -> State:
 def _read_game(data: Mapping[str, Any]) -> SavedGame:
     fix = data.get("correction")
     return SavedGame(
-        players=tuple(data["players"]),
+        players=tuple(_listed(data["players"])),
         limit=data["limit"],
         first=data["first"],
-        hands=tuple(tuple(hand) for hand in data["hands"]),
-        waiting=tuple(map(_row, data["waiting"])),
+        hands=tuple(tuple(_listed(hand)) for hand in _listed(data["hands"])),
+        waiting=tuple(map(_row, _listed(data["waiting"]))),
         correction=None if fix is None else Correction(fix["hand"], _row(fix["row"])),
     )
 
@@ -178,23 +190,27 @@ def _read_desk(data: object) -> Desk:
     try:
         if not isinstance(data, dict):
             return Desk()
-        names = tuple(map(_text_or_empty, data["names"]))
+        names = tuple(_typed(name) for name in _listed(data["names"])[: SEATS[-1]])
         form = NewGame(
-            count=data["count"] if data["count"] in SEATS else NewGame.count,
+            count=data["count"] if _is_in(SEATS, data["count"]) else NewGame.count,
             names=(*names, *("",) * SEATS[-1])[: SEATS[-1]],
             limit=data["limit"] if data["limit"] in (*LIMITS, OTHER) else NewGame.limit,
-            other=_text_or_empty(data["other"]),
-            first=data["first"] if data["first"] in range(SEATS[-1]) else None,
+            other=_typed(data["other"]),
+            first=data["first"] if _is_in(range(SEATS[-1]), data["first"]) else None,
         )
-        return Desk(_text_or_empty(data["opened"]), form, _whole(data["change"]))
+        return Desk(_typed(data["opened"]), form, _whole(data["change"]))
     except (KeyError, TypeError, ValueError):
         return Desk()
 
 
 def _row(numbers: object) -> Row:
-    if not isinstance(numbers, list):
+    return tuple(_listed(numbers))
+
+
+def _listed(given: object) -> list[Any]:
+    if not isinstance(given, list):
         raise TypeError
-    return tuple(numbers)
+    return given
 
 
 def _text(given: object) -> str:
@@ -211,6 +227,15 @@ def _text_or_empty(given: object) -> str:
     return given
 
 
+def _typed(given: object) -> str:
+    """Return what may be anything that was typed, but no more than can be shown."""
+    return _text_or_empty(given)[:_LONGEST]
+
+
+def _is_in(numbers: range, given: object) -> bool:
+    return _is_whole(given) and given in numbers
+
+
 def _whole(given: object) -> int:
     if not _is_whole(given) or not 0 <= given <= _MOST_CHANGES:
         raise ValueError
@@ -225,9 +250,4 @@ def _loaded(text: object) -> Any:
     try:
         return json.loads(text)  # type: ignore[arg-type] # refused below
     except (TypeError, ValueError, RecursionError) as error:
-        raise ScoreError("error.not-games", given=_beginning(text)) from error
-
-
-def _beginning(text: object) -> str:
-    shown = text if isinstance(text, str) else repr(text)
-    return shown if len(shown) <= _BEGINNING else shown[:_BEGINNING] + "..."
+        raise ScoreError("error.not-games", given=start_of(text)) from error

@@ -7,14 +7,18 @@ half-entered hand waits while an earlier one is corrected.
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from odin_teach.errors import ScoreError
-from odin_teach.scoring import MOST_CARDS, ScoreSheet
+from odin_teach.player_names import check_letters
+from odin_teach.scoring import MOST_CARDS, ScoreSheet, check_number, start_of
 
-LONGEST_NAME: Final = 30
+# Spaces of all widths; not what ends a line or a column, which no name holds.
+_SPACES: Final = re.compile(r"[^\S\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
 Row = tuple[int | None, ...]
 """The cards left in seat order, None where they are not entered yet."""
@@ -52,16 +56,14 @@ class SavedGame:
     correction: Correction | None = None
 
     def __post_init__(self) -> None:
+        sheet = self.sheet  # which checks all but the numbers still being entered
+        object.__setattr__(self, "players", sheet.players)  # as they are spelled there
+        _ = sheet.next_opener()
         for row in self.waiting:
             self._check_row(row)
         if self.correction is not None:
             self._check_row(self.correction.row)
             self._check_hand(self.correction.hand)
-        _ = self.sheet.next_opener()  # which checks all the rest
-        try:
-            "".join(self.players).encode()
-        except UnicodeEncodeError as error:  # half a character, which no page could be sent
-            raise ScoreError("error.names", given=list(self.players)) from error
 
     @property
     def sheet(self) -> ScoreSheet:
@@ -169,6 +171,26 @@ class SavedGame:
 
     # --- around the game ---
 
+    def goes_on_from(self, other: SavedGame) -> bool:
+        """Whether this is `other` played on: all that stands in `other` stands here too.
+
+        >>> early = SavedGame(("Ann", "Ben"), hands=((4, 0),), waiting=((None, 3),))
+        >>> SavedGame(("Ann", "Ben"), hands=((4, 0), (0, 3))).goes_on_from(early)
+        True
+        >>> SavedGame(("Ann", "Ben"), hands=((4, 0), (0, 5))).goes_on_from(early)
+        False
+        """
+        if (self.players, self.limit, self.first) != (other.players, other.limit, other.first):
+            return False
+        played = len(other.hands)
+        rows = (*self.hands[played:], *self.waiting)
+        return (
+            self.hands[:played] == other.hands
+            and other.correction in (None, self.correction)
+            and len(other.waiting) <= len(rows)
+            and all(map(_fits, rows, other.waiting))
+        )
+
     def with_limit(self, limit: int | None) -> SavedGame:
         """Change the limit, which is agreed before the first hand (rule `length`)."""
         if self.hands:
@@ -199,14 +221,21 @@ class SavedGame:
 
     def _check_row(self, row: Sequence[int | None]) -> None:
         if len(row) != len(self.players):
-            raise ScoreError("error.cards-left-count", given=list(row), players=len(self.players))
+            raise ScoreError(
+                "error.cards-left-count", given=start_of(list(row)), players=len(self.players)
+            )
         for name, number in zip(self.players, row, strict=True):
-            if number is not None and (type(number) is not int or number < 0):
-                raise ScoreError("error.cards-left-number", name=name, given=repr(number))
+            if number is not None:
+                check_number(name, number)
 
     def _check_hand(self, hand: int) -> None:
         if type(hand) is not int or hand not in range(len(self.hands)):
-            raise ScoreError("error.no-such-hand", given=hand, hands=len(self.hands))
+            raise ScoreError("error.no-such-hand", given=start_of(hand), hands=len(self.hands))
+
+
+def _fits(row: Row, entered: Row) -> bool:
+    """Whether all that is entered of a row stands in `row`."""
+    return all(known in (None, number) for number, known in zip(row, entered, strict=True))
 
 
 def tidy(typed: str) -> str:
@@ -215,14 +244,13 @@ def tidy(typed: str) -> str:
     >>> tidy("  Ann  Lee ")
     'Ann Lee'
     """
-    return " ".join(typed.split())
+    return _SPACES.sub(" ", unicodedata.normalize("NFC", typed).strip())
 
 
 def check_name(name: str, others: Sequence[str]) -> None:
-    """Raise `ScoreError` for a name that is empty, too long, or that of somebody else."""
+    """Raise `ScoreError` for a name that is empty, unfit, or that of somebody else."""
     if not name:
         raise ScoreError("error.no-name")
-    if len(name) > LONGEST_NAME:
-        raise ScoreError("error.long-name", most=LONGEST_NAME)
-    if name in others:
+    check_letters(name)
+    if name in map(tidy, others):
         raise ScoreError("error.same-name", name=name)

@@ -134,25 +134,56 @@ class SavedGames:
                 result = result._with(theirs)
         return result
 
-    def with_games_of(self, other: SavedGames) -> SavedGames:
-        """Return these games with those of a file: what is missing here or newer there.
+    def with_games_of(self, other: SavedGames) -> Came:
+        """Return these games with those of a file, which another device may have written.
 
-        Nothing is deleted by it, and a game that was deleted here comes back.
+        Nothing is lost by it, whichever is newer: the devices' counts of changes cannot be
+        compared. Of a game that is here too, the one that was played on is kept; if neither
+        holds all of the other, theirs is added as a game of its own. A game that was deleted
+        here comes back.
         """
-        result = self
-        for theirs in other.states:
-            ours = self.state_of(theirs.key)
-            if theirs.game is None or (ours is not None and ours.game == theirs.game):
-                continue
-            if ours is None or theirs.change > ours.change:
-                result = result._with(theirs)
-            elif ours.game is None:
-                result, _ = result.with_new(theirs.game, theirs.key)
-        return result
+        came = Came(self)
+        for theirs in sorted(other.states, key=lambda state: (state.change, state.key)):
+            if theirs.game is not None:
+                came = came.with_one(theirs.key, theirs.game)
+        return came
 
     def _with(self, state: State) -> SavedGames:
         others = (each for each in self.states if each.key != state.key)
         return replace(self, states=tuple(sorted((*others, state), key=lambda each: each.key)))
+
+
+@dataclass(frozen=True)
+class Came:
+    """What came of a file: all games then, and the keys of those that came with it.
+
+    `new` were not here, `longer` were played on there, `beside` are those that differ from a game
+    that was here, which stayed as it was.
+    """
+
+    games: SavedGames
+    new: tuple[str, ...] = ()
+    longer: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """All that came."""
+        return (*self.new, *self.longer, *self.beside)
+
+    def with_one(self, key: str, game: SavedGame) -> Came:
+        """Return what came with one game more of the file."""
+        state = self.games.state_of(key)
+        if state is None or state.game is None:
+            games, _ = self.games.with_new(game, key)
+            return replace(self, games=games, new=(*self.new, key))
+        if any(self.games[known].goes_on_from(game) for known in self.games):
+            return self
+        if game.goes_on_from(state.game):
+            games = self.games.with_game(key, game)
+            return replace(self, games=games, longer=(*self.longer, key))
+        games, fresh = self.games.with_new(game)
+        return replace(self, games=games, beside=(*self.beside, fresh))
 
 
 def _newest_first(state: State) -> tuple[int, str]:

@@ -6,25 +6,30 @@ import csv
 import io
 import json
 import re
+import unicodedata
 from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final, TypeGuard
 
 from odin_teach.errors import ScoreError
+from odin_teach.player_names import check_letters, from_cell, to_cell
 
 VERSION: Final = 1
 _FORMAT: Final = "odin-score-sheet"
 _FIRST: Final = "first-opener"
 MOST_CARDS: Final = 9
+MOST_FORCED: Final = 99
+"""The most cards left that can be recorded by force: two digits."""
+HIGHEST_LIMIT: Final = 9995
 _SEATS: Final = range(2, 7)
 
 
 class ScoreSheet:
     """The points of a game, hand by hand (rules `score`, `game-end`, `tie`).
 
-    `players` are 2 to 6 different names; `limit` is the total that ends the game, or None
-    for a single hand (rule `length`); `first_opener` is the seat that opened the first hand, if
-    the sheet is to know it. All numbers are in seat order. Raises `ScoreError`.
+    `players` are 2 to 6 different names (see `check_letters`); `limit` is the total that ends the
+    game, or None for a single hand (rule `length`); `first_opener` is the seat that opened the
+    first hand, if the sheet is to know it. All numbers are in seat order. Raises `ScoreError`.
 
     >>> sheet = ScoreSheet(["Ann", "Ben", "Cleo"], limit=15)
     >>> for cards_left in [(8, 9, 0), (0, 3, 9), (0, 4, 9)]:
@@ -41,8 +46,8 @@ class ScoreSheet:
         first_opener: int | None = None,
     ) -> None:
         self._players = _names(players)
-        if limit is not None and (not _is_whole(limit) or limit < 1):
-            raise ScoreError("error.limit", given=repr(limit))
+        if limit is not None and (not _is_whole(limit) or not 1 <= limit <= HIGHEST_LIMIT):
+            raise ScoreError("error.limit", given=start_of(limit), most=HIGHEST_LIMIT)
         self._limit = limit
         self._first_opener = None if first_opener is None else self._seat(first_opener)
         self._hands: list[tuple[int, ...]] = []
@@ -146,7 +151,7 @@ class ScoreSheet:
         """Write down the cards that each player has left after a hand.
 
         Exactly one player has 0, the others 1 to 9; `force` records what a table did
-        otherwise, but never a negative or broken number.
+        otherwise, but never a negative or broken number, or one above 99.
         """
         if self.is_over:
             raise ScoreError("error.game-over", given=repr(cards_left))
@@ -184,7 +189,7 @@ class ScoreSheet:
         0
         """
         if not _is_whole(i) or i < 0:
-            raise ScoreError("error.no-such-hand", given=i, hands=len(self._hands))
+            raise ScoreError("error.no-such-hand", given=start_of(i), hands=len(self._hands))
         seat = self._seat(self._first_opener if first is None else first)
         return (seat + i) % len(self._players)
 
@@ -207,25 +212,30 @@ class ScoreSheet:
         try:
             data = json.loads(text)
         except (TypeError, ValueError, RecursionError) as error:
-            raise ScoreError("error.not-json", given=_start_of(text)) from error
+            raise ScoreError("error.not-json", given=start_of(text)) from error
         if not isinstance(data, dict) or data.get("format") != _FORMAT:
-            raise ScoreError("error.not-a-sheet", given=_start_of(text))
+            raise ScoreError("error.not-a-sheet", given=start_of(text))
         if not _is_whole(data.get("version")) or not 1 <= data["version"] <= VERSION:
-            raise ScoreError("error.sheet-version", given=data.get("version"), known=VERSION)
+            raise ScoreError(
+                "error.sheet-version", given=start_of(data.get("version")), known=VERSION
+            )
         if not isinstance(data.get("hands"), list) or "limit" not in data:
-            raise ScoreError("error.not-a-sheet", given=_start_of(text))
+            raise ScoreError("error.not-a-sheet", given=start_of(text))
         return cls._read(data.get("players"), data["limit"], data["hands"], data.get(_FIRST))
 
     def to_csv(self) -> str:
-        """Return the sheet as CSV: a header with the names, a row a hand, totals, the limit."""
+        """Return the sheet as CSV: a header with the names, a row a hand, totals, the limit.
+
+        A name that a spreadsheet would run as a formula has an apostrophe before it.
+        """
         text = io.StringIO()
         rows = csv.writer(text, lineterminator="\n")
-        rows.writerow(["hand", *self._players])
+        rows.writerow(["hand", *map(to_cell, self._players)])
         rows.writerows([number, *hand] for number, hand in enumerate(self._hands, 1))
         rows.writerow(["total", *self.totals])
         rows.writerow(["limit", "none" if self._limit is None else self._limit])
         if self._first_opener is not None:
-            rows.writerow([_FIRST, self._players[self._first_opener]])
+            rows.writerow([_FIRST, to_cell(self._players[self._first_opener])])
         rows.writerow([_FORMAT, VERSION])
         return text.getvalue()
 
@@ -236,27 +246,27 @@ class ScoreSheet:
         A spreadsheet may have put semicolons where commas were.
         """
         if not isinstance(text, str):
-            raise ScoreError("error.not-a-sheet", given=_start_of(text))
+            raise ScoreError("error.not-a-sheet", given=start_of(text))
         comma = ";" if re.match(r'"?hand"?;', text) else ","
         try:
             lines = csv.reader(io.StringIO(text), strict=True, delimiter=comma)
             rows = [row for row in lines if any(row)]
         except csv.Error as error:
-            raise ScoreError("error.not-a-sheet", given=_start_of(text)) from error
+            raise ScoreError("error.not-a-sheet", given=start_of(text)) from error
         if not rows or rows[0][0] != "hand":
-            raise ScoreError("error.not-a-sheet", given=_start_of(text))
+            raise ScoreError("error.not-a-sheet", given=start_of(text))
         hands: list[list[int]] = []
         marked: dict[str, list[str]] = {}
         for row in rows[1:]:
             if row[0].isdecimal():
                 if _number(row[0], row) != len(hands) + 1:
-                    raise ScoreError("error.sheet-row", given=",".join(row))
+                    raise ScoreError("error.sheet-row", given=start_of(",".join(row)))
                 hands.append([_number(cell, row) for cell in row[1:]])
             elif row[0] in ("total", "limit", _FIRST, _FORMAT) and row[0] not in marked:
                 marked[row[0]] = row[1:]
             else:
-                raise ScoreError("error.sheet-row", given=",".join(row))
-        return cls._from_rows(rows[0][1:], hands, marked, text)
+                raise ScoreError("error.sheet-row", given=start_of(",".join(row)))
+        return cls._from_rows(list(map(from_cell, rows[0][1:])), hands, marked, text)
 
     @classmethod
     def _from_rows(
@@ -266,45 +276,47 @@ class ScoreSheet:
             [cell for cell in marked.get(key, []) if cell] for key in ("limit", _FORMAT, _FIRST)
         )
         if len(limit) != 1 or len(version) != 1 or len(first) > 1:
-            raise ScoreError("error.not-a-sheet", given=_start_of(text))
+            raise ScoreError("error.not-a-sheet", given=start_of(text))
         if version[0] not in map(str, range(1, VERSION + 1)):
-            raise ScoreError("error.sheet-version", given=version[0], known=VERSION)
+            raise ScoreError("error.sheet-version", given=start_of(version[0]), known=VERSION)
         most = None if limit[0] == "none" else _number(limit[0], ["limit", *limit])
-        sheet = cls._read(players, most, hands, first[0] if first else None)
+        sheet = cls._read(players, most, hands, from_cell(first[0]) if first else None)
         totals = marked.get("total")
         if totals is not None and totals != [str(total) for total in sheet.totals]:
-            raise ScoreError("error.sheet-row", given=",".join(["total", *totals]))
+            raise ScoreError("error.sheet-row", given=start_of(",".join(["total", *totals])))
         return sheet
 
     @classmethod
     def _read(cls, players: object, limit: object, hands: object, first: object) -> ScoreSheet:
         sheet = cls.filled(players, limit, hands)  # type: ignore[arg-type] # checked there
         if first is not None:
-            if first not in sheet._players:
+            name = unicodedata.normalize("NFC", first) if isinstance(first, str) else first
+            if name not in sheet._players:
                 known = ", ".join(sheet._players)
-                raise ScoreError("error.sheet-opener", given=_start_of(first), known=known)
-            sheet._first_opener = sheet._players.index(first)
+                raise ScoreError("error.sheet-opener", given=start_of(first), known=known)
+            sheet._first_opener = sheet._players.index(name)
         return sheet
 
     def _seat(self, given: object) -> int:
         if not _is_whole(given) or not 0 <= given < len(self._players):
-            raise ScoreError("error.seat", given=given, last=len(self._players) - 1)
+            raise ScoreError("error.seat", given=start_of(given), last=len(self._players) - 1)
         return given
 
     def _place(self, i: object) -> int:
         if not _is_whole(i) or not 0 <= i < len(self._hands):
-            raise ScoreError("error.no-such-hand", given=i, hands=len(self._hands))
+            raise ScoreError("error.no-such-hand", given=start_of(i), hands=len(self._hands))
         return i
 
     def _checked(self, cards_left: object, *, force: bool) -> tuple[int, ...]:
         if isinstance(cards_left, str) or not isinstance(cards_left, Sequence):
-            raise ScoreError("error.cards-left", given=repr(cards_left))
+            raise ScoreError("error.cards-left", given=start_of(cards_left))
         given = list(cards_left)
         if len(given) != len(self._players):
-            raise ScoreError("error.cards-left-count", given=given, players=len(self._players))
+            raise ScoreError(
+                "error.cards-left-count", given=start_of(given), players=len(self._players)
+            )
         for name, number in zip(self._players, given, strict=True):
-            if not _is_whole(number) or number < 0:
-                raise ScoreError("error.cards-left-number", name=name, given=repr(number))
+            check_number(name, number)
             if number > MOST_CARDS and not force:
                 raise ScoreError("error.cards-left-most", name=name, given=number)
         zeros = given.count(0)
@@ -329,25 +341,44 @@ def _is_whole(number: object) -> TypeGuard[int]:
     return isinstance(number, int) and not isinstance(number, bool)
 
 
+def check_number(name: str, number: object) -> None:
+    """Raise `ScoreError` for a number of cards left that nobody can have, even by force."""
+    if not _is_whole(number) or number < 0:
+        raise ScoreError("error.cards-left-number", name=name, given=start_of(number))
+    if number > MOST_FORCED:
+        raise ScoreError("error.cards-left-most", name=name, given=start_of(number))
+
+
 def _number(cell: str, row: list[str]) -> int:
     if not re.fullmatch(r"-?[0-9]{1,18}", cell):
-        raise ScoreError("error.sheet-row", given=_start_of(",".join(row)))
+        raise ScoreError("error.sheet-row", given=start_of(",".join(row)))
     return int(cell)
 
 
 def _names(players: object) -> tuple[str, ...]:
     if isinstance(players, str) or not isinstance(players, Sequence):
-        raise ScoreError("error.names", given=repr(players))
-    names = tuple(players)
-    if len(names) not in _SEATS:
-        raise ScoreError("error.players", given=len(names))
-    if not all(isinstance(name, str) and name.strip() for name in names):
-        raise ScoreError("error.names", given=list(names))
-    if len(set(names)) != len(names):
+        raise ScoreError("error.names", given=start_of(players))
+    given = tuple(players)
+    if len(given) not in _SEATS:
+        raise ScoreError("error.players", given=len(given))
+    if not all(isinstance(name, str) and name.strip() for name in given):
+        raise ScoreError("error.names", given=start_of(list(given)))
+    names = tuple(unicodedata.normalize("NFC", name) for name in given)
+    for name in names:
+        check_letters(name)
+    if len({name.strip() for name in names}) != len(names):
         raise ScoreError("error.names", given=list(names))
     return names
 
 
-def _start_of(text: object) -> str:
-    shown = text if isinstance(text, str) else repr(text)
+def start_of(thing: object) -> str:
+    """Return enough of a thing to know it by in a message.
+
+    >>> start_of("x" * 50) == "x" * 40 + "..."
+    True
+    """
+    try:
+        shown = thing if isinstance(thing, str) else repr(thing)
+    except (ValueError, RecursionError):  # too many digits, or too deep
+        return "..."
     return shown if len(shown) <= 40 else shown[:40] + "..."  # noqa: PLR2004 (enough to know it)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -165,6 +166,56 @@ def test_names_can_be_corrected_at_any_time() -> None:
     assert some.renamed(1, "Léa M.") == some
 
 
+@pytest.mark.parametrize(
+    "typed", ["\u200b", "A\nB", "A\rB", "A\u202eB", "A\x00", "Le\u0301a ", "\u200e"]
+)
+def test_names_that_cannot_be_given(typed: str) -> None:
+    with pytest.raises(ScoreError):
+        game().renamed(0, typed)
+    assert list(NewGame(3, (typed, "Léa")).problems) in (["name-0"], ["name-1"])
+
+
+def test_names_are_spelled_in_one_way() -> None:
+    assert game().renamed(0, "Zoe\u0301").players[0] == "Zoé"
+    assert game().renamed(0, " A\u00a0 B\n").players[0] == "A B"
+    assert SavedGame(("Zoe\u0301", "Ann")) == SavedGame(("Zoé", "Ann"))
+    with pytest.raises(ScoreError):
+        SavedGame(("Zoe\u0301", "Zoé "))
+
+
+EARLY = SavedGame(("Ann", "Ben"), hands=((4, 0),), waiting=((None, 3),))
+
+
+@pytest.mark.parametrize(
+    ("fields", "goes_on"),
+    [
+        ({}, True),
+        ({"waiting": ()}, False),
+        ({"waiting": ((1, 3),)}, True),
+        ({"waiting": ((1, 2),)}, False),
+        ({"hands": ((4, 0), (0, 3)), "waiting": ()}, True),
+        ({"hands": ((4, 0), (0, 2)), "waiting": ()}, False),
+        ({"hands": ((4, 0), (0, 3)), "correction": Correction(0, (5, None))}, True),
+        ({"hands": ((5, 0), (0, 3))}, False),
+        ({"hands": ()}, False),
+        ({"players": ("Ann", "Bob")}, False),
+        ({"limit": 20}, False),
+        ({"first": 1}, False),
+    ],
+    ids=str,
+)
+def test_a_game_that_goes_on_holds_all_of_the_other(
+    fields: dict[str, object], goes_on: bool
+) -> None:
+    assert replace(EARLY, **fields).goes_on_from(EARLY) == goes_on  # type: ignore[arg-type]
+
+
+def test_a_correction_that_was_begun_counts_too() -> None:
+    begun = EARLY.correcting(0)
+    assert not EARLY.goes_on_from(begun)
+    assert begun.goes_on_from(EARLY)
+
+
 def test_the_limit_is_locked_by_the_first_hand() -> None:
     assert game().with_limit(20).limit == 20
     assert game().with_limit(None).limit is None
@@ -195,6 +246,11 @@ def test_the_opening_goes_round_and_on_into_the_rematch() -> None:
         {"waiting": ((1, 2),)},
         {"waiting": ((1, 2, -1),)},
         {"waiting": ((1, 2, "3"),)},
+        {"waiting": ((1, 2, 100),)},
+        {"hands": ((1, 0, 100),)},
+        {"limit": 10_000},
+        {"first": True},
+        {"first": 1.0},
         {"correction": Correction(0, (1, 2, 3))},
         {"hands": ((1, 2, 0),), "correction": Correction(0, (1, 2))},
     ],
@@ -250,6 +306,14 @@ def test_limits_that_can_be(typed: str) -> None:
 def test_limits_that_cannot_be(typed: str) -> None:
     with pytest.raises(ScoreError):
         read_limit(typed)
+
+
+@pytest.mark.parametrize("typed", ["10000", "99995", "00010000", "9" * 5000])
+def test_a_limit_too_high_is_told_the_highest(typed: str) -> None:
+    with pytest.raises(ScoreError, match="9995") as caught:
+        read_limit(typed)
+    assert len(str(caught.value)) < 150
+    assert read_limit("9995") == read_limit("0009995") == 9995
 
 
 def test_lots_are_drawn_among_those_who_play() -> None:

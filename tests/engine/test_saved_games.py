@@ -21,6 +21,7 @@ from odin_teach.saved_games import SavedGames, State
 
 ONE = SavedGame(("Tom", "Léa"), 10, 1, ((4, 0),), ((None, 3),), Correction(0, (5, None)))
 TWO = SavedGame(("Ann", "Ben", "Cleo"), None)
+PLAYED_ON = replace(ONE, hands=((4, 0), (0, 3)), waiting=())
 
 
 def games(*some: SavedGame) -> SavedGames:
@@ -194,13 +195,42 @@ def test_a_file_of_all_games_adds_what_is_missing_or_newer() -> None:
     assert came.games.keys == BOTH.keys
     assert open_file(BOTH, file).games == BOTH
     assert open_file(BOTH, file).new == 0
-    newer = BOTH.with_game("game-0", TWO)
-    assert open_file(newer, file).games == newer
-    as_new = BOTH.with_game("game-0", TWO.with_limit(5))
-    assert open_file(as_new, write_games(newer)).games == as_new
+    newer = BOTH.with_game("game-0", PLAYED_ON)
+    assert open_file(newer, file).games == newer, "what was played on here stays"
     came = open_file(BOTH, write_games(newer))
-    assert came.games["game-0"] == TWO
-    assert (came.new, came.key) == (1, "game-0")
+    assert came.games["game-0"] == PLAYED_ON
+    assert (came.new, came.longer, came.beside, came.key) == (0, 1, 0, "game-0")
+
+
+def test_how_often_a_device_changed_its_games_does_not_count() -> None:
+    """A file of another device has other counts: a high one makes nothing newer."""
+    there = BOTH
+    for number in range(20):
+        there = there.with_desk(opened=str(number))
+    there = there.with_game("game-0", ONE.with_first(1).with_number(1, 5))
+    here = BOTH.with_game("game-0", PLAYED_ON)
+    came = open_file(here, write_games(there))
+    assert came.games["game-0"] == PLAYED_ON
+    assert came.games[came.key] == there["game-0"]
+    assert (came.new, came.longer, came.beside) == (0, 0, 1)
+    assert came.key not in here
+    again = open_file(came.games, write_games(there))
+    assert (again.games, again.beside) == (came.games, 0), "a second time adds nothing"
+    back = open_file(there, write_games(here))
+    assert {back.games["game-0"], back.games[back.key]} == {there["game-0"], PLAYED_ON}
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(st.data())
+def test_a_file_loses_nothing(data: st.DataObject) -> None:
+    here, there = data.draw(collections), data.draw(collections)
+    came = open_file(here, write_games(there)).games
+    for games in (here, there):
+        for key in games:
+            assert any(came[each].goes_on_from(games[key]) for each in came)
+    assert all(came[key].goes_on_from(here[key]) for key in here)
+    assert came.desk == here.desk
+    assert open_file(came, write_games(there)).games == came
 
 
 def test_a_file_brings_deleted_games_back_and_deletes_none() -> None:
@@ -257,6 +287,23 @@ def with_game(**fields: object) -> str:
         with_game(key="\ud800"),
         with_game(limit=0),
         with_game(limit="15"),
+        with_game(limit=15.0),
+        with_game(limit=10_000),
+        with_game(first=True),
+        with_game(first=1.0),
+        with_game(hands=[[4, 100]]),
+        with_game(hands=[[4, True]]),
+        with_game(hands={"40": 1}),
+        with_game(waiting=[[100, None]]),
+        with_game(waiting=[[3.0, None]]),
+        with_game(correction={"hand": 0.0, "row": [1, 2]}),
+        with_game(correction={"hand": False, "row": [1, 2]}),
+        with_game(correction={"hand": 0, "row": [100, 2]}),
+        with_game(players=["Tom", "x" * 31]),
+        with_game(players=["Tom", "\u200b"]),
+        with_game(players=["Tom", "A\nB"]),
+        with_game(players=["Le\u0301a", "L\u00e9a"]),
+        with_game(players="ab", hands=[], waiting=[], correction=None),
         with_game(first=2),
         with_game(first=None),
         with_game(hands=[[4, -1]]),
@@ -292,9 +339,26 @@ def test_the_reason_names_the_game_and_what_is_wrong_with_it() -> None:
 
 
 def test_a_file_cannot_bring_the_count_to_its_end() -> None:
-    with pytest.raises(ScoreError):
-        open_file(SavedGames(), with_game(change=2**59))
-    assert read_games(with_game(change=2**59)).changes == 2**59
+    for change in (2**50, 2**59, 2**60):
+        for some in (
+            open_file(BOTH, with_game(change=change)).games,
+            read_games(with_game(change=change)),
+            read_games(json.dumps(GOOD | {"desk": GOOD["desk"] | {"change": change}})),
+        ):
+            more, _ = some.with_new(TWO)
+            assert read_games(write_games(more)).keys == more.keys
+
+
+def test_numbers_of_4300_digits_are_refused_with_the_reason() -> None:
+    text = write_games(BOTH)
+    for there, digits in (('"hands": [[4', 4299), ('"limit": 10', 4298), ('"change": 1', 4299)):
+        for number in ("9" * digits, "9" * 5000):
+            huge = text.replace(there, there + number, 1)
+            assert huge != text
+            with pytest.raises(ScoreError) as caught:
+                open_file(BOTH, huge)
+            for language in ("en", "fr"):
+                assert 10 < len(caught.value.explain(language)) < 400
 
 
 @pytest.mark.parametrize(
@@ -317,7 +381,17 @@ def test_a_broken_form_loses_no_game(desk: object) -> None:
 
 @pytest.mark.parametrize(
     "fields",
-    [{"count": 9}, {"count": None}, {"limit": "30"}, {"limit": []}, {"first": 9}, {"first": {}}],
+    [
+        *({"count": count} for count in (3.0, 4.0, True, 10**4200)),
+        *({"first": first} for first in (True, False, 1.0, 10**4200)),
+        {"limit": 15},
+        {"count": 9},
+        {"count": None},
+        {"limit": "30"},
+        {"limit": []},
+        {"first": 9},
+        {"first": {}},
+    ],
     ids=str,
 )
 def test_what_is_odd_in_a_form_becomes_what_it_was_at_first(fields: dict[str, object]) -> None:

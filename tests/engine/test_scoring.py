@@ -3,12 +3,14 @@
 import csv
 import io
 import json
+import unicodedata
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from odin_teach import OdinError, ScoreError, ScoreSheet
+from odin_teach.player_names import check_letters
 
 NAMES = ["Tom", "Léa", "Camille"]
 
@@ -363,11 +365,21 @@ def test_csv_from_a_spreadsheet() -> None:
     assert ScoreSheet.from_csv("".join(",".join(row) + "\r\n" for row in rows)) == some
 
 
+def is_name(text: str) -> bool:
+    try:
+        check_letters(text)
+    except ScoreError:
+        return False
+    return True
+
+
 names = st.lists(
-    st.text(min_size=1, max_size=8).filter(lambda name: bool(name.strip())),
+    (st.text(min_size=1, max_size=8) | st.text("'=+-@;,\"x", min_size=1, max_size=4)).filter(
+        is_name
+    ),
     min_size=2,
     max_size=6,
-    unique=True,
+    unique_by=lambda name: unicodedata.normalize("NFC", name).strip(),
 )
 
 
@@ -380,6 +392,77 @@ def test_any_names_survive_both_files(players: list[str], limit: int | None, han
             some.add_hand([0 if seat == number % 2 else 3 for seat in range(len(players))])
     assert ScoreSheet.from_json(some.to_json()) == some
     assert ScoreSheet.from_csv(some.to_csv()) == some
+
+
+FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "'=1", "''=1", "\uff1d1", "'t Hooft", "'", "''x"]
+
+
+@pytest.mark.parametrize("name", FORMULAS)
+def test_a_spreadsheet_runs_no_name(name: str) -> None:
+    some = ScoreSheet([name, "Ann"], 20, first_opener=0)
+    for row in csv.reader(io.StringIO(some.to_csv())):
+        assert not any(cell[:1] in {"=", "+", "-", "@", "\uff1d"} for cell in row), row
+    assert ScoreSheet.from_csv(some.to_csv()) == some
+    assert ScoreSheet.from_json(some.to_json()) == some
+
+
+def test_a_csv_without_the_apostrophe_is_still_read() -> None:
+    text = ScoreSheet(["=1", "'t Hooft"], 20).to_csv()
+    assert text.startswith("hand,'=1,'t Hooft\n")
+    assert ScoreSheet.from_csv(text.replace("'=1", "=1")).players == ("=1", "'t Hooft")
+
+
+UNSEEN = [
+    *("\u200b", "\u3164", "\u2800", "\u0301", "a\nb", "a\rb", "a\tb", "a\x00", "\x7fa", "a\x85b"),
+    *("a\u2028b", "a\u202eb", "\u2066a", "\u200fa", "\u061ca", "a\ud800", "x" * 31),
+]
+
+
+@pytest.mark.parametrize("name", UNSEEN, ids=ascii)
+def test_names_that_are_not_seen_or_upset_a_line_are_refused(name: str) -> None:
+    with pytest.raises(ScoreError) as caught:
+        ScoreSheet([name, "Ann"])
+    for language in ("en", "fr"):
+        told = caught.value.explain(language)
+        assert told.isprintable() or language == "fr"
+        assert len(told.encode()) < 300
+    with pytest.raises(ScoreError):
+        ScoreSheet.from_json(json.dumps(GOOD | {"players": [name, "Léa", "Camille"]}))
+    row = io.StringIO()
+    csv.writer(row, lineterminator="\n").writerow(["hand", name, "Léa", "Camille"])
+    with pytest.raises(ScoreError):
+        ScoreSheet.from_csv(CSV.replace("hand,Tom,Léa,Camille\n", row.getvalue()))
+
+
+@pytest.mark.parametrize("name", ["Zoé", "李", "🐟", "👩\u200d👧", "7", "!", "O'Neil", "x" * 30])
+def test_names_of_all_kinds_are_taken(name: str) -> None:
+    assert ScoreSheet([name, "Ann"]).players == (name, "Ann")
+
+
+def test_a_letter_and_its_accent_are_one_name_however_they_are_written() -> None:
+    apart = unicodedata.normalize("NFD", "Léa")
+    assert ScoreSheet([apart, "Ann"]).players == ("Léa", "Ann")
+    for players in ([apart, "Léa"], ["Ann", "Ann "]):
+        with pytest.raises(ScoreError):
+            ScoreSheet(players)
+    text = known_opener().to_csv()
+    assert ScoreSheet.from_csv(unicodedata.normalize("NFD", text)) == known_opener()
+
+
+def test_numbers_are_bounded_even_by_force() -> None:
+    assert sheet([99, 0, 1], limit=9995, force=True).totals == (99, 0, 1)
+    huge = 10**4299
+    for number in (100, huge, 10**5000):
+        with pytest.raises(ScoreError) as caught:
+            sheet([number, 0, 1], force=True)
+        assert len(caught.value.explain()) < 200
+        with pytest.raises(ScoreError) as caught:
+            ScoreSheet(NAMES, 9995 + number)
+        assert len(caught.value.explain()) < 200
+    for wrong in ({"limit": huge}, {"version": huge}, {"hands": [[huge, 0, 1]]}):
+        with pytest.raises(ScoreError) as caught:
+            ScoreSheet.from_json(json.dumps(GOOD | wrong))
+        assert len(caught.value.explain()) < 200
 
 
 GOOD = json.loads(sheet([9, 0, 5]).to_json())

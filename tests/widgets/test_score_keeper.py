@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from odin_teach import ScoreError, ScoreSheet
-from odin_teach.messages import say
+from odin_teach.messages import join, say
 from odin_teach.saved_files import read_games, write_games
 from odin_widgets import ScoreKeeper
 from odin_widgets.parts import walk
@@ -318,6 +318,33 @@ def test_hands_after_an_end_that_an_edit_brought_are_told(keeper: ScoreKeeper) -
     press(keeper, "main", "anyway")
     assert "after hand 2" in words(keeper, "ended-before")
     assert words(keeper, "winners") == "Léa wins with 2 points."
+    press(keeper, "edit", 0)
+    assert "after hand 2" in words(keeper, "ended-before")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_who_would_have_won_when_the_rules_ended_the_game(language: str) -> None:
+    keeper = ScoreKeeper(language=language)
+    begin(keeper, ["Ann", "Bo", "Cy"], "10")
+    play(keeper, [0, 4, 5], [2, 0, 3], [7, 1, 0])
+    press(keeper, "edit", 1)
+    press(keeper, "who", 2)
+    type_row(keeper, [6])
+    press(keeper, "main", "record")
+    told = say("score.ended-before", language, hand=2, name="Ann", count=2)
+    assert words(keeper, "winners") == say("score.winner", language, name="Bo", count=5)
+    assert keeper.view["say"].endswith(f"{words(keeper, 'winners')} {told}")
+    ids = [each["id"] for each in walk(keeper.view["parts"])]
+    assert ids.index("ended-before") == ids.index("winners") + 1
+    assert words(keeper, "ended-before") == told
+    press(keeper, "edit", 0)
+    press(keeper, "who", 0)
+    type_row(keeper, [2])
+    press(keeper, "main", "anyway")
+    told = say(
+        "score.ended-before-shared", language, hand=2, names=join(["Ann", "Bo"], language), count=4
+    )
+    assert words(keeper, "ended-before") == told
 
 
 def test_who_opened_each_hand_is_marked(keeper: ScoreKeeper) -> None:
@@ -419,9 +446,60 @@ def test_all_games_go_out_and_come_in(keeper: ScoreKeeper) -> None:
     other = ScoreKeeper()
     do(other, "open", "open", file)
     assert words(other, "note") == "2 games were added."
-    assert other.games.states == keeper.games.states
+    assert other.games.keys == keeper.games.keys
+    assert [other.games[key] for key in other.games] == [keeper.games[key] for key in keeper.games]
     press(other, "games", keeper.games.keys[0])
     assert buttons(other, "who")[0] == "Tom: 7"
+
+
+def test_a_file_of_another_device_replaces_no_hand(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    play(keeper, SIX[0])
+    other = ScoreKeeper(language="en")
+    do(other, "open", "open", part(keeper, "save-all")["text"])
+    play(keeper, SIX[1])
+    do(other, "open", "open", part(keeper, "save-all")["text"])
+    assert words(other, "note") == "1 game went on in the file: its hands were taken."
+    assert other.game == keeper.game
+    play(other, SIX[3])
+    play(keeper, *SIX[2:4])
+    mine = keeper.game
+    do(keeper, "open", "open", part(other, "save-all")["text"])
+    assert words(keeper, "note") == (
+        "1 game is different here and in the file: yours stays as it was, "
+        "the one of the file was added beside it."
+    )
+    assert keeper.view["say"] == words(keeper, "note")
+    assert keeper.game == other.game
+    assert {keeper.games[key] for key in keeper.games} == {mine, other.game}
+    do(keeper, "open", "open", part(other, "save-all")["text"])
+    assert words(keeper, "note") == say("score.known")
+
+
+def test_the_keys_follow_when_the_game_went_on_in_a_file_of_several(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    type_row(keeper, [4])
+    other = ScoreKeeper(language="en")
+    do(other, "open", "open", part(keeper, "save-all")["text"])
+    type_row(keeper, [0])
+    first = keeper.games.keys[0]
+    press(keeper, "new", "new")
+    begin(keeper, ["Ann", "Ben"])
+    type_row(keeper, [1])
+    do(other, "open", "open", part(keeper, "save-all")["text"])
+    assert other.game == keeper.games[first]
+    assert part(other, "pad")["label"].startswith("Camille")
+
+
+@pytest.mark.parametrize(
+    "fields", [{"count": 3.0}, {"first": True}, {"first": 1.0}, {"count": True}]
+)
+def test_a_form_that_cannot_be_drawn_is_drawn_as_at_first(fields: dict[str, object]) -> None:
+    data = json.loads(write_games(ScoreKeeper().games))
+    keeper = Browser(json.dumps(data | {"desk": data["desk"] | fields})).open()
+    assert len(part(keeper, "seats")["parts"]) == 3
+    begin(keeper)
+    assert keeper.game is not None
 
 
 @pytest.mark.parametrize(

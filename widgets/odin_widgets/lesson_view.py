@@ -61,7 +61,7 @@ class Where:
 def head_parts(where: Where, *, resumed: bool) -> list[Part]:
     """Describe the goal, and how far one is."""
     drawn: list[Part] = [
-        parts.text("goal", say("lesson.goal", goal=where.lesson.goal()), "quiet"),
+        parts.text("goal", where.lesson.goal(), "quiet"),
         parts.marks("steps", caption(where), _steps(where)),
     ]
     if resumed:

@@ -303,11 +303,13 @@ class ScoreKeeper(Panel):
             opened = open_file(self._games, text)
         except ScoreError as error:
             raise ScoreError("score.refused", why=error) from error
+        before = self.game
         self._take(opened.games)
         if opened.key:
             self._show(opened.key)
-        self._note = say("score.came", count=opened.new) if opened.new else say("score.known")
-        self._said = self._note
+        elif self.game != before:
+            self._move_on()
+        self._said = self._note = score_view.came_words(opened)
 
     # --- the browser ---
 

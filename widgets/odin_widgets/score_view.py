@@ -11,7 +11,7 @@ from typing import Final
 from odin_teach import ScoreError, ScoreSheet
 from odin_teach.messages import join, say
 from odin_teach.new_game import LIMITS, OTHER, SEATS, NewGame
-from odin_teach.saved_files import write_game, write_games
+from odin_teach.saved_files import Opened, write_game, write_games
 from odin_teach.saved_game import SavedGame
 from odin_teach.saved_games import SavedGames
 from odin_teach.scoring import MOST_CARDS
@@ -206,7 +206,28 @@ def over_parts(game: SavedGame) -> list[Part]:
         parts.button("new", say("score.new")),
         parts.button("undo", say("score.undo", hand=len(game.hands))),
     ]
-    return [parts.text("winners", winners_words(sheet), "good"), parts.buttons(MAIN, items)]
+    return [
+        parts.text("winners", winners_words(sheet), "good"),
+        *_ended_before(sheet),
+        parts.buttons(MAIN, items),
+    ]
+
+
+def _ended_before(sheet: ScoreSheet) -> list[Part]:
+    told = ended_before_words(sheet)
+    return [parts.text("ended-before", told, "note")] if told else []
+
+
+def ended_before_words(sheet: ScoreSheet) -> str:
+    """Return what the rules say of hands after the end, which a correction made; "" if none are."""
+    last = sheet.last_hand
+    if last is None or last + 1 == len(sheet.hands):
+        return ""
+    ended = ScoreSheet.filled(sheet.players, sheet.limit, sheet.hands[: last + 1])
+    names, points = ended.winners, min(ended.totals)
+    if len(names) == 1:
+        return say("score.ended-before", hand=last + 1, name=names[0], count=points)
+    return say("score.ended-before-shared", hand=last + 1, names=join(list(names)), count=points)
 
 
 def winners_words(sheet: ScoreSheet) -> str:
@@ -231,7 +252,10 @@ def leaders_words(sheet: ScoreSheet) -> str:
 def recorded_words(game: SavedGame, hand: int) -> str:
     """Return what is told when a hand was recorded: it, the totals, who won or opens next."""
     sheet = game.sheet
-    then = winners_words(sheet) if sheet.is_over else opener_words(game)
+    if sheet.is_over:
+        then = " ".join(filter(None, [winners_words(sheet), ended_before_words(sheet)]))
+    else:
+        then = opener_words(game)
     return say("score.recorded", hand=hand + 1, totals=totals_words(sheet), then=then)
 
 
@@ -242,9 +266,8 @@ def standing_parts(game: SavedGame) -> list[Part]:
     if not sheet.is_over and sheet.leaders:
         drawn.append(parts.text("leader", leaders_words(sheet), "note"))
     drawn.append(_totals(sheet))
-    if sheet.last_hand is not None and sheet.last_hand + 1 < len(sheet.hands):
-        told = say("score.ended-before", hand=sheet.last_hand + 1)
-        drawn.append(parts.text("ended-before", told, "note"))
+    if game.takes_numbers:  # else it stands beside the winner
+        drawn += _ended_before(sheet)
     drawn.append(parts.text("limit-now", limit_words(game), "quiet"))
     return [parts.group("standing", say("score.standing"), drawn)]
 
@@ -393,6 +416,20 @@ def games_parts(games: SavedGames, opened: str) -> Part:
         inside.append(parts.download("save-all", say("score.save-all"), "odin-games.json", text))
     label = say("score.games", number=len(games))
     return parts.group("games-group", label, inside, fold="closed")
+
+
+def came_words(opened: Opened) -> str:
+    """Return what came of a file."""
+    told = [
+        say(message, count=count)
+        for message, count in (
+            ("score.came", opened.new),
+            ("score.longer", opened.longer),
+            ("score.beside", opened.beside),
+        )
+        if count
+    ]
+    return " ".join(told) or say("score.known")
 
 
 def game_line(game: SavedGame) -> str:
