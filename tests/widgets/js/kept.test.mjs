@@ -43,6 +43,14 @@ describe("the store", () => {
     assert.equal(page.stored(), "old");
   });
 
+  it("writes what comes next before Python has heard that it wrote: a page may be closed at once", () => {
+    const page = open("old");
+    const heard = last(page);
+    page.arrive(view([store("new")], { heard }));
+    page.arrive(view([store("newer")], { heard: heard + 0.5 }));
+    assert.equal(page.stored(), "newer");
+  });
+
   it("tells of what another tab wrote instead of writing over it", () => {
     const page = open("old");
     page.window.localStorage.setItem(KEY, "theirs");

@@ -252,7 +252,9 @@ export class Keeper {
     const there = this.read(part.key);
     const told = this.told.get(part.key);
     if (told?.text !== there) this.tell(part, there);
-    else if (there !== null && part.text !== null && heard >= told.seq) this.write(part, part.text);
+    else if (there !== null && part.text !== null && part.text !== there && heard >= told.seq) {
+      this.write(part, part.text, told.seq);
+    }
   }
 
   /** @param {string} key @returns {string|null} null where nothing can be kept */
@@ -268,14 +270,17 @@ export class Keeper {
   /**
    * @param {Store} part
    * @param {string} text
+   * @param {number} news when Python was last told of something that it had not asked for
    */
-  write(part, text) {
+  write(part, text, news) {
     try {
       window.localStorage.setItem(part.key, text);
     } catch {
       this.full.add(part.key);
     }
     this.tell(part, this.read(part.key));
+    // What Python wanted is no news to it: its next text need not wait until it has heard of that.
+    if (!this.full.has(part.key)) this.told.set(part.key, { text, seq: news });
     window.dispatchEvent(new window.Event(KEPT));
   }
 
