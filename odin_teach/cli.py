@@ -14,7 +14,7 @@ from typing import Final
 
 from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError
-from odin_teach.explain import has_sentence
+from odin_teach.explain import reasons
 from odin_teach.messages import LANGUAGES, current_language, say, use_language
 from odin_teach.verdicts import check_play
 
@@ -108,8 +108,7 @@ def _value(options: argparse.Namespace) -> int:
 def _check(options: argparse.Namespace) -> int:
     verdict = check_play(options.play, hand=options.hand, table=options.table)
     print(verdict.explain())
-    told = [f for f in verdict.findings if f.ok is verdict.legal and has_sentence(f)]
-    print(_where_to_read_on(finding.rule for finding in told))
+    print(_where_to_read_on(finding.rule for finding in reasons(verdict)))
     return LEGAL if verdict.legal else ILLEGAL
 
 

@@ -5,13 +5,12 @@ They look like the cards of the widgets, so that a page without a kernel shows t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from html import escape
 from typing import Final
 
 from odin_teach.cards import Card, CardSet, Colour
-from odin_teach.explain import article_address, explain
+from odin_teach.explain import article_address, headline, reasons, sentence, what_is_allowed
 from odin_teach.messages import say
 from odin_teach.position import Position
 from odin_teach.verdicts import Verdict
@@ -68,24 +67,22 @@ def position_html(position: Position) -> str:
 
 def verdict_html(verdict: Verdict) -> str:
     """Return a verdict as HTML: the cards, yes or no, each reason with a link to its article."""
-    first, *reasons = explain(verdict).splitlines()
-    items = "".join(f"<li>{_reason_html(reason)}</li>" for reason in reasons)
+    lines = [f"{escape(sentence(each))} {_rule_link(each.rule)}" for each in reasons(verdict)]
+    if not verdict and (allowed := what_is_allowed(verdict)):
+        lines.append(escape(allowed))
+    items = "".join(f"<li>{line}</li>" for line in lines)
     sign = "✓" if verdict.legal else "✗"
     return (
         f'<div class="odin-verdict">{cards_svg(verdict.cards)}'
-        f"<p><strong>{sign} {escape(first)}</strong></p><ul>{items}</ul></div>"
+        f"<p><strong>{sign} {escape(headline(verdict))}</strong></p><ul>{items}</ul></div>"
     )
 
 
-def _reason_html(reason: str) -> str:
-    """Turn the id at the end of a reason into a link to its article, in a tab of its own."""
-    found = re.fullmatch(r"(.*) \[([a-z-]+)\]", reason)
-    if not found:
-        return escape(reason)
-    words, rule = found.groups()
+def _rule_link(rule: str) -> str:
+    """Link to the article on a rule, in a tab of its own."""
     name = escape(f"{say('drawing.rule')}: {say(f'rule.{rule}')} {say('panel.new-tab')}")
-    way = f'href="{article_address(rule)}" aria-label="{name}" target="_blank" rel="noopener"'
-    return f"{escape(words)} <a {way}>{escape(say('drawing.rule'))}</a>"
+    way = f'href="{article_address(rule)}" aria-label="{name}"'
+    return f'<a {way} target="_blank" rel="noopener">{escape(say("drawing.rule"))}</a>'
 
 
 def _face(card: Card, place: int) -> str:

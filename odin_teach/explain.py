@@ -18,14 +18,25 @@ _FEW = 4  # so many answers can still be named in one line
 def explain(verdict: Verdict, language: str | None = None) -> str:
     """Return the verdict as lines: yes or no, then the reasons, then what is allowed."""
     lines = [headline(verdict, language)]
-    lines += [
-        f"{sentence(finding, language)} [{finding.rule}]"
-        for finding in verdict.findings
-        if finding.ok is verdict.legal and has_sentence(finding)
-    ]
+    lines += [cited(finding, language) for finding in reasons(verdict)]
     if not verdict.legal and (allowed := what_is_allowed(verdict, language)):
         lines.append(allowed)
     return "\n".join(lines)
+
+
+def reasons(verdict: Verdict) -> list[Finding]:
+    """Return what speaks for a legal move, or else all that speaks against the move.
+
+    >>> from odin_teach import check_play
+    >>> [finding.rule for finding in reasons(check_play("9B", table="6P 4P"))]
+    ['count', 'higher']
+    """
+    return [f for f in verdict.findings if f.ok is verdict.legal and has_sentence(f)]
+
+
+def cited(finding: Finding, language: str | None = None) -> str:
+    """Return one finding as a sentence that ends in the id of its rule."""
+    return f"{sentence(finding, language)} [{finding.rule}]"
 
 
 def article_address(rule: str) -> str:

@@ -20,7 +20,7 @@ from typing import Any, ClassVar, Self
 from odin_teach.cards import Card, CardSet
 from odin_teach.combinations import Combination
 from odin_teach.errors import NotACombination
-from odin_teach.explain import has_sentence, headline, sentence
+from odin_teach.explain import headline, reasons, sentence
 from odin_teach.messages import join, known_language, say
 from odin_teach.teaching.task_fields import Fields, Text
 from odin_teach.teaching.task_questions import Shown
@@ -215,12 +215,8 @@ def verdict_lines(verdict: Verdict, language: str | None = None) -> tuple[Line, 
     >>> [line.text for line in verdict_lines(check_play("9B", table="8R"), "en")][0]
     'Yes, you may play 9 blue.'
     """
-    reasons = [
-        Line(sentence(finding, language), rule=finding.rule)
-        for finding in verdict.findings
-        if finding.ok is verdict.legal and has_sentence(finding)
-    ]
-    return (Line(headline(verdict, language), verdict.legal), *reasons)
+    told = [Line(sentence(each, language), rule=each.rule) for each in reasons(verdict)]
+    return (Line(headline(verdict, language), verdict.legal), *told)
 
 
 def player(seat: int, language: str | None = None) -> str:

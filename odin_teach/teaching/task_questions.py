@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, Self
 
 from odin_teach.cards import Card, CardSet
 from odin_teach.errors import CardError, OdinError
-from odin_teach.explain import has_sentence, sentence
+from odin_teach.explain import cited, reasons
 from odin_teach.messages import say
 from odin_teach.teaching.feedback import Feedback
 from odin_teach.teaching.task_fields import Fields
@@ -124,8 +124,8 @@ def verdict_reply(
     verdict: Verdict, language: str | None = None, *, right: bool, consequence: str = ""
 ) -> Reply:
     """Return a reply with the engine's own reasons for its verdict."""
-    told = [f for f in verdict.findings if f.ok is verdict.legal and has_sentence(f)]
-    lines = [f"{sentence(finding, language)} [{finding.rule}]" for finding in told]
+    told = reasons(verdict)
+    lines = [cited(finding, language) for finding in told]
     rules = tuple(finding.rule for finding in told)
     return Reply(right, rules, "\n".join(lines), "" if right else consequence)
 

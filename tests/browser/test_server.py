@@ -94,14 +94,14 @@ def test_files_are_not_served(server: Any) -> None:
     assert ask(f"{server.url}voila/files/en/{START}")[0] == 403
 
 
-def test_one_page(server: Any) -> None:
+def test_one_page(server: Any, tmp_path: Path) -> None:
     """What matters of one rendered page, for each page starts a process."""
     status, html, headers = ask(server.lesson(START) + "?template=lab&theme=dark")
     assert status == 200
     kernel = kernel_of(html)
     check_nothing_from_elsewhere(html, headers)
     assert 'class="odin-header"' in html  # another template cannot be asked for
-    check_code_is_refused(server, kernel)
+    check_code_is_refused(server, kernel, tmp_path / "trace")
     check_other_pages_may_not_connect(server, kernel)
     assert shut_down(server, kernel) == 204
     assert ask(f"{server.url}api/kernels/{kernel}")[0] == 404
@@ -116,10 +116,9 @@ def check_nothing_from_elsewhere(html: str, headers: Message) -> None:
     assert "http" not in policy
 
 
-def check_code_is_refused(server: Any, kernel: str) -> None:
+def check_code_is_refused(server: Any, kernel: str, trace: Path) -> None:
     """A page's own connection may talk to widgets; what would run or read code goes nowhere."""
     url = f"{server.url}api/kernels/{kernel}/channels".replace("http", "ws", 1)
-    trace = Path(__file__).with_name(f"trace-{os.getpid()}")
     wanted = {
         "execute_request": {"code": f"open({str(trace)!r}, 'w').close()", "silent": False},
         "complete_request": {"code": "impo", "cursor_pos": 4},

@@ -9,10 +9,11 @@ from typing import Final
 
 from odin_teach import DECK, CardSet, Combination, Verdict
 from odin_teach.combinations import ALL
-from odin_teach.explain import has_sentence, sentence
+from odin_teach.explain import cited, reasons, sentence
 from odin_teach.messages import say
 from odin_teach.teaching.rulebook import article, link_to
 from odin_widgets import parts, verdict_view
+from odin_widgets.rulebook_view import reason_items
 from odin_widgets.shapes import CardsPart, GroupPart, ListItem, Part, TextPart, Tone
 
 CENTRE: Final = "centre"
@@ -82,17 +83,14 @@ def _short(table: Combination | None, mine: CardSet, verdict: Verdict) -> TextPa
 def _no(verdict: Verdict) -> list[Part]:
     """Describe each reason as a line that opens its rule."""
     return [
-        _why(finding.rule, sentence(finding), [_rule(finding.rule)])
-        for finding in verdict.findings
-        if not finding.ok
+        _why(finding.rule, sentence(finding), [_rule(finding.rule)]) for finding in reasons(verdict)
     ]
 
 
 def _yes(verdict: Verdict) -> list[Part]:
     """Describe what decides, behind it all that speaks for the play, and what is to be done now."""
-    kept = [finding for finding in verdict.findings if has_sentence(finding)]
-    reasons = [parts.item(sentence(each), more=_article(each.rule)) for each in kept]
-    rows = [_why("yes", sentence(kept[-1]), reasons)]
+    kept = reasons(verdict)
+    rows = [_why("yes", sentence(kept[-1]), reason_items(map(cited, kept)))]
     if verdict.table is not None:
         cards = verdict.table.cards
         take = say("may-i.take", count=len(cards), cards=cards.names())

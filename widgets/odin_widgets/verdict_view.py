@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from odin_teach import Card, CardSet, Finding, Verdict, check_play, combinations
-from odin_teach.explain import has_sentence, headline, sentence
+from odin_teach.explain import cited, headline, reasons, sentence
 from odin_teach.messages import join, say
 from odin_teach.verdicts import taking
 from odin_widgets import parts
@@ -23,28 +23,21 @@ def verdict_parts(verdict: Verdict | None) -> list[Part]:
     tone: Tone = "good" if verdict else "bad"
     return [
         parts.text("verdict", headline(verdict), tone),
-        parts.listing("reasons", say("checker.reasons"), reason_items(_cited(_reasons(verdict)))),
+        parts.listing(
+            "reasons", say("checker.reasons"), reason_items(map(cited, reasons(verdict)))
+        ),
     ]
 
 
 def spoken(verdict: Verdict) -> str:
     """Return the verdict and its reasons as they are read out."""
-    return " ".join([headline(verdict), *map(sentence, _reasons(verdict))])
+    return " ".join([headline(verdict), *map(sentence, reasons(verdict))])
 
 
 def why_no_combination(cards: CardSet) -> str:
     """Return the sentence that says which cards clash."""
     found = check_play(cards).findings
     return next(sentence(each) for each in found if each.rule == "combination")
-
-
-def _reasons(verdict: Verdict) -> list[Finding]:
-    """Return what speaks for a legal play, or else all that speaks against the play."""
-    return [each for each in verdict.findings if each.ok is verdict.legal and has_sentence(each)]
-
-
-def _cited(findings: Iterable[Finding]) -> list[str]:
-    return [f"{sentence(each)} [{each.rule}]" for each in findings]
 
 
 def taking_parts(verdict: Verdict | None) -> list[Part]:
@@ -63,7 +56,7 @@ def taking_parts(verdict: Verdict | None) -> list[Part]:
 
 
 def _note(findings: Iterable[Finding]) -> Part:
-    return parts.listing("taking", "", reason_items(_cited(findings), "note"))
+    return parts.listing("taking", "", reason_items(map(cited, findings), "note"))
 
 
 def _left_with(left: CardSet, taken: Card) -> list[Part]:
