@@ -46,6 +46,23 @@ class OdinError(ValueError):
         return self.explain()
 
 
+def start_of(thing: object) -> str:
+    """Return enough of a thing to know it by in a message.
+
+    >>> start_of("x" * 50) == "x" * 40 + "..."
+    True
+    """
+    try:
+        shown = thing if isinstance(thing, str) else repr(thing)
+    except (ValueError, RecursionError):  # too many digits, or too deep
+        return "..."
+    return shown if len(shown) <= 40 else shown[:40] + "..."  # noqa: PLR2004 (enough to know it)
+
+
+class NewerError(OdinError):
+    """What a newer version of this program has written: to be left as it is."""
+
+
 class CardError(OdinError):
     """A text that names no card, or a card that is in two places or not in the deck."""
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Final
 
 from odin_teach.errors import ScoreError
-from odin_teach.messages import say
-from odin_teach.saved_game import SavedGame, check_name, tidy
-from odin_teach.scoring import HIGHEST_LIMIT, start_of
+from odin_teach.lengths import FIRST_GAME, USUAL, read_limit
+from odin_teach.player_names import called, name_problems
+from odin_teach.possible import PLAYERS
+from odin_teach.saved_game import SavedGame
 
-SEATS: Final = range(2, 7)
-STEP: Final = 5
-"""Limits move in steps of five (rule `length`)."""
-LIMITS: Final[dict[str, int | None]] = {"10": 10, "15": 15, "20": 20, "one": None}
-"""The lengths of the rules: short, recommended, long, a single hand."""
+LIMITS: Final[dict[str, int | None]] = {**{str(each): each for each in USUAL}, "one": None}
+"""The lengths that the rules name, by the keys of the form; "one" is a single hand."""
 OTHER: Final = "other"
 
 
@@ -35,35 +33,43 @@ class NewGame:
     """
 
     count: int = 3
-    names: tuple[str, ...] = field(default=("",) * SEATS[-1])
-    limit: str = "15"
+    names: tuple[str, ...] = field(default=("",) * PLAYERS[-1])
+    limit: str = str(FIRST_GAME)
     other: str = ""
     first: int | None = None
 
     @property
     def players(self) -> tuple[str, ...]:
         """The names that the game would start with, in the language spoken now."""
-        typed = (*self.names, *("",) * SEATS[-1])[: self.count]
-        return tuple(
-            tidy(name) or say("example.player", number=seat) for seat, name in enumerate(typed, 1)
-        )
+        return called(self.names, self.count)
+
+    @property
+    def opener(self) -> int | None:
+        """The seat that opens the first hand; None: lots are drawn."""
+        return None if self.first is None or self.first >= self.count else self.first
 
     @property
     def problems(self) -> dict[str, ScoreError]:
         """Why it cannot start: by the field that must change, "name-0" or "other"."""
-        found: dict[str, ScoreError] = {}
-        players = self.players
-        for seat, name in enumerate(players):
-            try:
-                check_name(name, players[:seat])
-            except ScoreError as error:
-                found[f"name-{seat}"] = error
+        wrong = name_problems(self.players)
+        found = {f"name-{seat}": error for seat, error in wrong.items()}
         if self.limit == OTHER:
             try:
                 read_limit(self.other)
             except ScoreError as error:
                 found["other"] = error
         return found
+
+    def with_players(self, players: Sequence[str]) -> NewGame:
+        """Return the form with the names of a game that was begun, for the next one.
+
+        >>> NewGame().with_players(("Ann", "Player 2")).names[:2]
+        ('Ann', '')
+        """
+        unnamed = called((), len(players))
+        names = ("" if name == dull else name for name, dull in zip(players, unnamed, strict=True))
+        kept = (*names, *self.names[len(players) :])
+        return replace(self, count=len(players), names=kept)
 
     def start(self, random: Random | None = None) -> SavedGame:
         """Return the game; raises `ScoreError` for the first problem.
@@ -75,22 +81,5 @@ class NewGame:
             raise problem
         limit = read_limit(self.other) if self.limit == OTHER else LIMITS[self.limit]
         drawn = (random or Random()).randrange(self.count)
-        first = drawn if self.first is None or self.first >= self.count else self.first
+        first = drawn if self.opener is None else self.opener
         return SavedGame(self.players, limit, first)
-
-
-def read_limit(typed: str) -> int:
-    """Return a limit that was typed: a multiple of five from 5 to 9995 (rule `length`).
-
-    >>> read_limit(" 25 ")
-    25
-    """
-    text = typed.strip()
-    if not re.fullmatch(r"[0-9]+", text):
-        raise ScoreError("error.limit-step", given=start_of(text), step=STEP)
-    digits = text.lstrip("0")
-    if len(digits) > len(str(HIGHEST_LIMIT)) or int(digits or "0") > HIGHEST_LIMIT:
-        raise ScoreError("error.limit-most", given=start_of(text), most=HIGHEST_LIMIT)
-    if not digits or int(digits) % STEP:
-        raise ScoreError("error.limit-step", given=start_of(text), step=STEP)
-    return int(digits)

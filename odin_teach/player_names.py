@@ -1,18 +1,22 @@
-"""Names of players: which can be shown on a line, and how they stand in a spreadsheet."""
+"""Names of players: what is typed, what can stand on a line and in a spreadsheet, who has none."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from typing import Final
 
 from odin_teach.errors import ScoreError
+from odin_teach.messages import say
 
 LONGEST_NAME: Final = 30
 _LINE_ENDS: Final = "\u2028\u2029"
 _DIRECTIONS: Final = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 # Letters and signs by their class, which are drawn as nothing.
 _BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
+# Spaces of all widths; not what ends a line or a column, which no name holds.
+_SPACES: Final = re.compile(r"[^\S\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 # A spreadsheet runs a cell that begins so, unless an apostrophe stands before it.
 _RUN: Final = re.compile("'*[=+\\-@\t\r\uff1d\uff0b\uff0d\uff20]")
 
@@ -36,6 +40,52 @@ def check_letters(name: str) -> None:
     upset = any(letter in _LINE_ENDS + _DIRECTIONS for letter in name)
     if not seen or upset or "Cc" in kinds or "Cs" in kinds:
         raise ScoreError("error.unseen-name", given=repr(name)[1:-1])
+
+
+def tidy(typed: str) -> str:
+    """Return a name as it was meant.
+
+    >>> tidy("  Ann  Lee ")
+    'Ann Lee'
+    """
+    return _SPACES.sub(" ", unicodedata.normalize("NFC", typed).strip())
+
+
+def check_name(name: str, others: Sequence[str]) -> None:
+    """Raise `ScoreError` for a name that is empty, unfit, or that of somebody else."""
+    if not name:
+        raise ScoreError("error.no-name")
+    check_letters(name)
+    if name in map(tidy, others):
+        raise ScoreError("error.same-name", name=name)
+
+
+def called(typed: Sequence[str], count: int, language: str | None = None) -> tuple[str, ...]:
+    """Return what so many players are called: as was typed, or "Player 2".
+
+    >>> called(["Ann", " ", "Cleo", "Dan"], 3, "en")
+    ('Ann', 'Player 2', 'Cleo')
+    """
+    given = (*typed, *("",) * count)[:count]
+    return tuple(
+        tidy(name) or say("example.player", language, number=seat)
+        for seat, name in enumerate(given, start=1)
+    )
+
+
+def name_problems(names: Sequence[str]) -> dict[int, ScoreError]:
+    """Return why these cannot be the names at a table, by the seat whose name must change.
+
+    >>> [(seat, error.message) for seat, error in name_problems(["Ann", "Ann"]).items()]
+    [(1, 'error.same-name')]
+    """
+    found: dict[int, ScoreError] = {}
+    for seat, name in enumerate(names):
+        try:
+            check_name(name, names[:seat])
+        except ScoreError as error:
+            found[seat] = error
+    return found
 
 
 def to_cell(name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from odin_teach.cards import CardSet
 from odin_teach.errors import CardError, OdinError
@@ -10,20 +10,28 @@ from odin_teach.errors import CardError, OdinError
 if TYPE_CHECKING:
     from odin_teach.position import Position
 
-MOST_PLAYERS: Final = 6
-FEWEST_PLAYERS: Final = 2
+PLAYERS: Final = range(2, 7)
+"""How many can play."""
+
+
+def is_whole(number: object) -> TypeGuard[int]:
+    """Return whether this is a whole number; True and False are none, nor is 2.0.
+
+    >>> is_whole(2), is_whole(True), is_whole(2.0)
+    (True, False, False)
+    """
+    return isinstance(number, int) and not isinstance(number, bool)
 
 
 def refuse_number_of_players(players: object) -> None:
     """Raise `OdinError` unless Odin can be played by so many."""
-    whole = isinstance(players, int) and not isinstance(players, bool)
-    if not whole or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:  # type: ignore[operator]
+    if not is_whole(players) or players not in PLAYERS:
         raise OdinError("error.players", given=players)
 
 
-def is_seat(seat: object, players: int) -> bool:
+def is_seat(seat: object, players: int) -> TypeGuard[int]:
     """Return whether this is the number of a seat: a whole number from 0."""
-    return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < players
+    return is_whole(seat) and 0 <= seat < players
 
 
 def refuse_impossible(position: Position) -> None:

@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeGuard
 
-from odin_teach.errors import ScoreError
-from odin_teach.new_game import LIMITS, OTHER, SEATS, NewGame
+from odin_teach.errors import ScoreError, start_of
+from odin_teach.new_game import LIMITS, OTHER, NewGame
+from odin_teach.possible import PLAYERS, is_whole
 from odin_teach.saved_game import Correction, Row, SavedGame
 from odin_teach.saved_games import Desk, SavedGames, State
-from odin_teach.scoring import ScoreSheet, start_of
+from odin_teach.scoring import ScoreSheet
 
 VERSION: Final = 1
 _FORMAT: Final = "odin-saved-games"
@@ -44,10 +45,18 @@ def read_games(text: str) -> SavedGames:
     True
     """
     data = _loaded(text)
-    if not isinstance(data, dict) or data.get("format") != _FORMAT:
+    if not _is_ours(data):
         raise ScoreError("error.not-games", given=start_of(text))
+    return _read_all(data, text)
+
+
+def _is_ours(data: object) -> TypeGuard[dict[str, Any]]:
+    return isinstance(data, dict) and data.get("format") == _FORMAT
+
+
+def _read_all(data: Mapping[str, Any], text: str) -> SavedGames:
     version = data.get("version")
-    if not _is_whole(version) or not 1 <= version <= VERSION:
+    if not is_whole(version) or not 1 <= version <= VERSION:
         raise ScoreError("error.games-version", given=start_of(version), known=VERSION)
     listed = data.get("games")
     if not isinstance(listed, list):
@@ -89,9 +98,9 @@ def open_file(games: SavedGames, text: str) -> Opened:
     if not text.lstrip().startswith(("{", "[")):
         return _with_sheet(games, ScoreSheet.from_csv(text))
     data = _loaded(text)
-    if not isinstance(data, dict) or data.get("format") != _FORMAT:
+    if not _is_ours(data):
         return _with_sheet(games, ScoreSheet.from_json(text))
-    came = games.with_games_of(read_games(text))
+    came = games.with_games_of(_read_all(data, text))
     key = came.keys[0] if len(came.keys) == 1 else ""
     return Opened(came.games, key, len(came.new), len(came.longer), len(came.beside))
 
@@ -161,8 +170,7 @@ def _countable(games: SavedGames) -> SavedGames:
 
 def _read_state(data: object, number: int) -> State:
     try:
-        if not isinstance(data, dict):
-            raise TypeError  # noqa: TRY301 (one place says what is wrong with a game)
+        data = _mapping(data)
         key, change = _text(data["key"]), _whole(data["change"])
         if data.get("deleted") is True:
             return State(key, change, None)
@@ -188,15 +196,14 @@ def _read_game(data: Mapping[str, Any]) -> SavedGame:
 def _read_desk(data: object) -> Desk:
     """Read the form; where it is broken it is empty: no game is lost with it."""
     try:
-        if not isinstance(data, dict):
-            return Desk()
-        names = tuple(_typed(name) for name in _listed(data["names"])[: SEATS[-1]])
+        data = _mapping(data)
+        names = tuple(_typed(name) for name in _listed(data["names"])[: PLAYERS[-1]])
         form = NewGame(
-            count=data["count"] if _is_in(SEATS, data["count"]) else NewGame.count,
-            names=(*names, *("",) * SEATS[-1])[: SEATS[-1]],
+            count=data["count"] if _is_in(PLAYERS, data["count"]) else NewGame.count,
+            names=(*names, *("",) * PLAYERS[-1])[: PLAYERS[-1]],
             limit=data["limit"] if data["limit"] in (*LIMITS, OTHER) else NewGame.limit,
             other=_typed(data["other"]),
-            first=data["first"] if _is_in(range(SEATS[-1]), data["first"]) else None,
+            first=data["first"] if _is_in(range(PLAYERS[-1]), data["first"]) else None,
         )
         return Desk(_typed(data["opened"]), form, _whole(data["change"]))
     except (KeyError, TypeError, ValueError):
@@ -205,6 +212,12 @@ def _read_desk(data: object) -> Desk:
 
 def _row(numbers: object) -> Row:
     return tuple(_listed(numbers))
+
+
+def _mapping(given: object) -> Mapping[str, Any]:
+    if not isinstance(given, dict):
+        raise TypeError
+    return given
 
 
 def _listed(given: object) -> list[Any]:
@@ -233,21 +246,17 @@ def _typed(given: object) -> str:
 
 
 def _is_in(numbers: range, given: object) -> bool:
-    return _is_whole(given) and given in numbers
+    return is_whole(given) and given in numbers
 
 
 def _whole(given: object) -> int:
-    if not _is_whole(given) or not 0 <= given <= _MOST_CHANGES:
+    if not is_whole(given) or not 0 <= given <= _MOST_CHANGES:
         raise ValueError
     return given
 
 
-def _is_whole(given: object) -> TypeGuard[int]:
-    return isinstance(given, int) and not isinstance(given, bool)
-
-
-def _loaded(text: object) -> Any:
+def _loaded(text: str) -> Any:
     try:
-        return json.loads(text)  # type: ignore[arg-type] # refused below
+        return json.loads(text)
     except (TypeError, ValueError, RecursionError) as error:
         raise ScoreError("error.not-games", given=start_of(text)) from error

@@ -7,18 +7,14 @@ half-entered hand waits while an earlier one is corrected.
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
-from odin_teach.errors import ScoreError
-from odin_teach.player_names import check_letters
-from odin_teach.scoring import MOST_CARDS, ScoreSheet, check_number, start_of
-
-# Spaces of all widths; not what ends a line or a column, which no name holds.
-_SPACES: Final = re.compile(r"[^\S\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+from odin_teach.errors import ScoreError, start_of
+from odin_teach.lengths import FIRST_GAME
+from odin_teach.player_names import check_name, tidy
+from odin_teach.possible import is_seat, is_whole
+from odin_teach.scoring import MOST_CARDS, ScoreSheet, check_number
 
 Row = tuple[int | None, ...]
 """The cards left in seat order, None where they are not entered yet."""
@@ -49,7 +45,7 @@ class SavedGame:
     """
 
     players: tuple[str, ...]
-    limit: int | None = 15
+    limit: int | None = FIRST_GAME
     first: int = 0
     hands: tuple[tuple[int, ...], ...] = ()
     waiting: tuple[Row, ...] = ()
@@ -114,7 +110,7 @@ class SavedGame:
         """Enter the cards that a player has left; None takes the number away again."""
         if not self.takes_numbers:
             raise ScoreError("error.game-over", given=number)
-        if seat not in range(len(self.players)):
+        if not is_seat(seat, len(self.players)):
             raise ScoreError("error.seat", given=seat, last=len(self.players) - 1)
         if number is not None and number > MOST_CARDS:
             name = self.players[seat]
@@ -229,28 +225,10 @@ class SavedGame:
                 check_number(name, number)
 
     def _check_hand(self, hand: int) -> None:
-        if type(hand) is not int or hand not in range(len(self.hands)):
+        if not is_whole(hand) or hand not in range(len(self.hands)):
             raise ScoreError("error.no-such-hand", given=start_of(hand), hands=len(self.hands))
 
 
 def _fits(row: Row, entered: Row) -> bool:
     """Whether all that is entered of a row stands in `row`."""
     return all(known in (None, number) for number, known in zip(row, entered, strict=True))
-
-
-def tidy(typed: str) -> str:
-    """Return a name as it was meant.
-
-    >>> tidy("  Ann  Lee ")
-    'Ann Lee'
-    """
-    return _SPACES.sub(" ", unicodedata.normalize("NFC", typed).strip())
-
-
-def check_name(name: str, others: Sequence[str]) -> None:
-    """Raise `ScoreError` for a name that is empty, unfit, or that of somebody else."""
-    if not name:
-        raise ScoreError("error.no-name")
-    check_letters(name)
-    if name in map(tidy, others):
-        raise ScoreError("error.same-name", name=name)

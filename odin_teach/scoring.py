@@ -9,10 +9,12 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import Final, TypeGuard
+from typing import Final
 
-from odin_teach.errors import ScoreError
+from odin_teach.errors import ScoreError, start_of
+from odin_teach.lengths import FIRST_GAME, HIGHEST_LIMIT
 from odin_teach.player_names import check_letters, from_cell, to_cell
+from odin_teach.possible import PLAYERS, is_seat, is_whole
 
 VERSION: Final = 1
 _FORMAT: Final = "odin-score-sheet"
@@ -20,8 +22,6 @@ _FIRST: Final = "first-opener"
 MOST_CARDS: Final = 9
 MOST_FORCED: Final = 99
 """The most cards left that can be recorded by force: two digits."""
-HIGHEST_LIMIT: Final = 9995
-_SEATS: Final = range(2, 7)
 
 
 class ScoreSheet:
@@ -41,12 +41,12 @@ class ScoreSheet:
     def __init__(
         self,
         players: Sequence[str],
-        limit: int | None = 15,
+        limit: int | None = FIRST_GAME,
         *,
         first_opener: int | None = None,
     ) -> None:
         self._players = _names(players)
-        if limit is not None and (not _is_whole(limit) or not 1 <= limit <= HIGHEST_LIMIT):
+        if limit is not None and (not is_whole(limit) or not 1 <= limit <= HIGHEST_LIMIT):
             raise ScoreError("error.limit", given=start_of(limit), most=HIGHEST_LIMIT)
         self._limit = limit
         self._first_opener = None if first_opener is None else self._seat(first_opener)
@@ -126,6 +126,18 @@ class ScoreSheet:
         return next((i for i, over in enumerate(reached) if over), None)
 
     @property
+    def until_over(self) -> ScoreSheet:
+        """The sheet up to the hand that ended the game; a copy of it all while that goes on.
+
+        >>> sheet = ScoreSheet.filled(["Ann", "Ben"], 10, [(0, 9), (0, 4), (8, 0)])
+        >>> sheet.until_over.hands
+        ((0, 9), (0, 4))
+        """
+        end = None if self.last_hand is None else self.last_hand + 1
+        hands = self._hands[:end]
+        return ScoreSheet.filled(self._players, self._limit, hands, first_opener=self._first_opener)
+
+    @property
     def leaders(self) -> tuple[str, ...]:
         """The names with the lowest total so far; empty before the first hand."""
         if not self._hands:
@@ -154,7 +166,7 @@ class ScoreSheet:
         otherwise, but never a negative or broken number, or one above 99.
         """
         if self.is_over:
-            raise ScoreError("error.game-over", given=repr(cards_left))
+            raise ScoreError("error.game-over", given=start_of(cards_left))
         self._hands.append(self._checked(cards_left, force=force))
 
     def undo(self) -> None:
@@ -188,7 +200,7 @@ class ScoreSheet:
         >>> ScoreSheet(["Ann", "Ben", "Cleo"], first_opener=2).opener_of(1)
         0
         """
-        if not _is_whole(i) or i < 0:
+        if not is_whole(i) or i < 0:
             raise ScoreError("error.no-such-hand", given=start_of(i), hands=len(self._hands))
         seat = self._seat(self._first_opener if first is None else first)
         return (seat + i) % len(self._players)
@@ -215,7 +227,7 @@ class ScoreSheet:
             raise ScoreError("error.not-json", given=start_of(text)) from error
         if not isinstance(data, dict) or data.get("format") != _FORMAT:
             raise ScoreError("error.not-a-sheet", given=start_of(text))
-        if not _is_whole(data.get("version")) or not 1 <= data["version"] <= VERSION:
+        if not is_whole(data.get("version")) or not 1 <= data["version"] <= VERSION:
             raise ScoreError(
                 "error.sheet-version", given=start_of(data.get("version")), known=VERSION
             )
@@ -298,12 +310,12 @@ class ScoreSheet:
         return sheet
 
     def _seat(self, given: object) -> int:
-        if not _is_whole(given) or not 0 <= given < len(self._players):
+        if not is_seat(given, len(self._players)):
             raise ScoreError("error.seat", given=start_of(given), last=len(self._players) - 1)
         return given
 
     def _place(self, i: object) -> int:
-        if not _is_whole(i) or not 0 <= i < len(self._hands):
+        if not is_whole(i) or not 0 <= i < len(self._hands):
             raise ScoreError("error.no-such-hand", given=start_of(i), hands=len(self._hands))
         return i
 
@@ -337,13 +349,9 @@ class ScoreSheet:
         return f"<ScoreSheet {', '.join(self._players)}: {len(self._hands)} hands, {self.totals}>"
 
 
-def _is_whole(number: object) -> TypeGuard[int]:
-    return isinstance(number, int) and not isinstance(number, bool)
-
-
 def check_number(name: str, number: object) -> None:
     """Raise `ScoreError` for a number of cards left that nobody can have, even by force."""
-    if not _is_whole(number) or number < 0:
+    if not is_whole(number) or number < 0:
         raise ScoreError("error.cards-left-number", name=name, given=start_of(number))
     if number > MOST_FORCED:
         raise ScoreError("error.cards-left-most", name=name, given=start_of(number))
@@ -359,7 +367,7 @@ def _names(players: object) -> tuple[str, ...]:
     if isinstance(players, str) or not isinstance(players, Sequence):
         raise ScoreError("error.names", given=start_of(players))
     given = tuple(players)
-    if len(given) not in _SEATS:
+    if len(given) not in PLAYERS:
         raise ScoreError("error.players", given=len(given))
     if not all(isinstance(name, str) and name.strip() for name in given):
         raise ScoreError("error.names", given=start_of(list(given)))
@@ -369,16 +377,3 @@ def _names(players: object) -> tuple[str, ...]:
     if len({name.strip() for name in names}) != len(names):
         raise ScoreError("error.names", given=list(names))
     return names
-
-
-def start_of(thing: object) -> str:
-    """Return enough of a thing to know it by in a message.
-
-    >>> start_of("x" * 50) == "x" * 40 + "..."
-    True
-    """
-    try:
-        shown = thing if isinstance(thing, str) else repr(thing)
-    except (ValueError, RecursionError):  # too many digits, or too deep
-        return "..."
-    return shown if len(shown) <= 40 else shown[:40] + "..."  # noqa: PLR2004 (enough to know it)

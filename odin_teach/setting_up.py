@@ -8,19 +8,21 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 from odin_teach.cards import Colour
 from odin_teach.errors import RulesError, ScoreError
-from odin_teach.messages import say
-from odin_teach.new_game import SEATS, STEP
+from odin_teach.lengths import FIRST_GAME, HIGHEST_LIMIT, STEP, check_agreed
+from odin_teach.player_names import called, name_problems
+from odin_teach.possible import PLAYERS, is_whole
 from odin_teach.rules import Rules
-from odin_teach.scoring import ScoreSheet
 
 TWO: Final = 2
-LIMITS: Final = range(STEP, 101, STEP)
-FIRST_GAME: Final = 15  # what is recommended to those who play for the first time
-TAKEN_OUT_AT_TWO: Final = "RK"
+_ALL: Final = "".join(each.letter for each in Colour)
+TAKEN_OUT_AT_TWO: Final = "".join(
+    letter for letter in _ALL if letter not in Rules.two_player().colours
+)
 
 
 @dataclass(frozen=True)
@@ -46,22 +48,19 @@ class SettingUp:
     first: int | None = None
 
     def __post_init__(self) -> None:
-        if self.players not in SEATS:
+        if not is_whole(self.players) or self.players not in PLAYERS:
             raise ScoreError("error.players", given=self.players)
-        if self.limit is not None and self.limit not in LIMITS:
-            raise ScoreError("error.limit-step", given=self.limit, step=STEP)
+        check_agreed(self.limit)
         if self.taken_out and self.players != TWO:
             raise RulesError("error.colours-out", given=self.taken_out, players=self.players)
         _ = self.rules  # refuses what is no choice of colours
 
-    @property
+    @cached_property
     def rules(self) -> Rules:
         """The rules with the deck that was agreed."""
         if not self.taken_out:
             return Rules.official()
-        return Rules.two_player(
-            "".join(each.letter for each in Colour if each.letter not in self.taken_out)
-        )
+        return Rules.two_player("".join(each for each in _ALL if each not in self.taken_out))
 
     @property
     def deck_size(self) -> int:
@@ -84,15 +83,12 @@ class SettingUp:
         >>> SettingUp(players=3, names=("Ann", "", "Cleo")).named("en")
         ('Ann', 'Player 2', 'Cleo')
         """
-        given = (*self.names, *[""] * self.players)[: self.players]
-        return tuple(
-            name.strip() or say("example.player", language, number=seat)
-            for seat, name in enumerate(given, start=1)
-        )
+        return called(self.names, self.players, language)
 
-    def sheet(self, language: str | None = None) -> ScoreSheet:
-        """Return an empty score sheet for this game; raises `ScoreError` for equal names."""
-        return ScoreSheet(self.named(language), self.limit)
+    @property
+    def problems(self) -> dict[int, ScoreError]:
+        """Why these cannot be the names on a score sheet, by the seat whose name must change."""
+        return name_problems(self.named())
 
     def with_players(self, players: int) -> SettingUp:
         """Return this for another number of players; two are recommended a smaller deck."""
@@ -119,9 +115,33 @@ class SettingUp:
         """
         return replace(self, taken_out=colours)
 
+    def turned(self, out: str, letter: str) -> str:
+        """Return the colours chosen to go out, with one more or less; a third is for the first.
+
+        There have to be as many as in `TAKEN_OUT_AT_TWO` before they are taken out.
+
+        >>> SettingUp(players=2).turned("RK", "P"), SettingUp(players=2).turned("RK", "R")
+        ('KP', 'K')
+        """
+        if letter in out:
+            return out.replace(letter, "")
+        return (out + letter)[-len(TAKEN_OUT_AT_TWO) :]
+
     def with_limit(self, limit: int | None) -> SettingUp:
         """Return this with another limit, None for a single hand."""
         return replace(self, limit=limit)
+
+    def longer(self, steps: int) -> SettingUp:
+        """Return this with a limit so many steps higher, or lower; from a single hand upwards.
+
+        >>> SettingUp().longer(1).limit, SettingUp(limit=5).can_be_longer(-1)
+        (20, False)
+        """
+        return replace(self, limit=(self.limit or 0) + steps * STEP)
+
+    def can_be_longer(self, steps: int) -> bool:
+        """Whether there is such a limit."""
+        return STEP <= (self.limit or 0) + steps * STEP <= HIGHEST_LIMIT
 
     def drawn(self, chance: random.Random) -> SettingUp:
         """Return this with somebody drawn to begin, everybody as likely as the others.

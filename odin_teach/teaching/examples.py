@@ -26,7 +26,7 @@ from odin_teach.messages import known_language, say
 from odin_teach.record import Record
 from odin_teach.teaching.example_questions import Question, read_question
 from odin_teach.teaching.feedback import Feedback
-from odin_teach.teaching.rule_lines import RULE_IDS, rules_at
+from odin_teach.teaching.rule_lines import known_rule, rules_at
 from odin_teach.teaching.task_fields import Fields, Text, read_string
 
 FOLDER: Final = Path(__file__).parent / "examples"
@@ -145,7 +145,7 @@ class _Step:
     def __init__(self, file: str, number: int, data: object, record: Record) -> None:
         fields = Fields(data, file, f"steps/{number}")
         self.note = fields.text("note") if fields.has("note") else None
-        self.rules = fields.list("rules", _rule) if fields.has("rules") else ()
+        self.rules = fields.list("rules", known_rule) if fields.has("rules") else ()
         self.question: Question | None = None
         if fields.has("question"):
             asked = fields.read("question", lambda given: given)
@@ -186,9 +186,3 @@ def _numbered(given: object, last: int) -> dict[int, object]:
         if not key.isdecimal() or not 0 <= int(key) <= last:
             raise OdinError("example.no-such-step", given=key, last=last)
     return {int(key): data for key, data in given.items()}
-
-
-def _rule(given: object) -> str:
-    if given not in RULE_IDS:
-        raise OdinError("example.no-such-rule", given=given, known=", ".join(RULE_IDS))
-    return str(given)

@@ -22,12 +22,11 @@ from odin_teach.teaching.task_fields import (
     TaskFileError,
     Text,
     read_entries_by_name,
-    read_json,
+    read_file,
     read_number,
 )
 from odin_teach.teaching.tasks import TaskData, read_task
 
-FORMAT: Final = 1
 FOLDER: Final = Path(__file__).with_name("lessons")
 _NUMBER: Final = re.compile(r"\d+-")
 _TASK_ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -73,6 +72,16 @@ class LessonData:
     def goal(self, language: str | None = None) -> str:
         """Return what somebody can do afterwards, in one line."""
         return self.goals[known_language(language)]
+
+
+def number_of(notebook: str) -> str:
+    """Return the number that the name of a notebook begins with, "" if it has none.
+
+    >>> number_of("02-reading-a-combination.ipynb"), number_of("notes.ipynb")
+    ('2', '')
+    """
+    digits = notebook.split("-", maxsplit=1)[0]
+    return str(int(digits)) if digits.isdecimal() else ""
 
 
 def lesson(lesson_id: str) -> LessonData:
@@ -132,10 +141,7 @@ def parse_lesson(text: str, file: str) -> LessonData:
     Traceback (most recent call last):
     odin_teach.teaching.task_fields.TaskFileError: 01-cards.json, field “title”: “Cards” is not...
     """
-    whole = Fields(read_json(text, file), file, "")
-    given = whole.read("format", lambda number: number)
-    if given != FORMAT:
-        raise whole.error("format", OdinError("task.file.format", given=given, known=FORMAT))
+    whole = read_file(text, file)
     stem = Path(file).stem
     data = LessonData(
         id=_id_of(stem),

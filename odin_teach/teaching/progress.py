@@ -16,18 +16,18 @@ from dataclasses import asdict, dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from odin_teach.errors import OdinError
+from odin_teach.errors import NewerError, OdinError, start_of
+from odin_teach.possible import is_whole
 
 VERSION: Final = 1
 MOST_STARS: Final = 3
 _FORMAT: Final = "odin-progress"
 _MOST: Final = 2**53  # what JSON carries through every program
 _LONGEST_ID: Final = 200
-_QUOTED: Final = 40
 
 
-class NewerProgressError(OdinError):
-    """A record of a newer version than this program knows: to be left as it is."""
+class NewerProgressError(NewerError):
+    """A record of a newer version than this program knows."""
 
 
 @dataclass(frozen=True, order=True)
@@ -188,7 +188,7 @@ def _read(text: object) -> Progress:
     except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
-        raise OdinError("progress.error.foreign", given=_start_of(text))
+        raise OdinError("progress.error.foreign", given=start_of(text))
     version = _whole(data, "version", least=1)
     if version > VERSION:
         raise NewerProgressError("progress.error.newer", given=version, known=VERSION)
@@ -219,7 +219,7 @@ def _read_lesson(known: object) -> LessonProgress:
 
 def _whole(fields: Mapping[str, Any], name: str, *, least: int = 0, most: int = _MOST) -> int:
     given = fields.get(name)
-    if not isinstance(given, int) or isinstance(given, bool) or not least <= given <= most:
+    if not is_whole(given) or not least <= given <= most:
         raise _damaged(name, given)
     return given
 
@@ -231,9 +231,4 @@ def _id(given: object, field_name: str) -> str:
 
 
 def _damaged(name: str, given: object) -> OdinError:
-    return OdinError("progress.error.damaged", field=name, given=_start_of(given))
-
-
-def _start_of(given: object) -> str:
-    """Return what can be quoted and sent: half a character, which a page can send, cannot."""
-    return str(given)[:_QUOTED].encode(errors="replace").decode()
+    return OdinError("progress.error.damaged", field=name, given=start_of(given))

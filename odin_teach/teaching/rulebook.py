@@ -20,8 +20,8 @@ from odin_teach.explain import RULEBOOK, article_address
 from odin_teach.messages import LANGUAGES, known_language
 from odin_teach.teaching.rule_lines import RULE_IDS
 from odin_teach.teaching.rulebook_examples import Example
-from odin_teach.teaching.rulebook_files import read_entries, read_examples, read_file
-from odin_teach.teaching.task_fields import Fields, Text, read_string
+from odin_teach.teaching.rulebook_files import read_entries, read_examples
+from odin_teach.teaching.task_fields import Fields, Text, read_file, read_string
 
 FOLDER: Final = Path(__file__).parent / "rulebook"
 CHAPTERS: Final = ("setup", "opening", "answering", "taking", "passing", "scoring", "promo")

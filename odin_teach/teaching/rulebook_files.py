@@ -14,24 +14,11 @@ from odin_teach.teaching.rulebook_examples import (
     ValueExample,
 )
 from odin_teach.teaching.rulebook_stories import STORIES
-from odin_teach.teaching.task_fields import Fields, read_entries_by_name, read_json
+from odin_teach.teaching.task_fields import Fields, read_entries_by_name
 
-FORMAT: Final = 1
 _KINDS: Final[dict[str, type[Example]]] = {
     each.kind: each for each in (ValueExample, PlayExample, AnswersExample, *STORIES)
 }
-
-
-def read_file(text: str, file: str) -> Fields:
-    """Return the fields of a data file, after a look at its format.
-
-    Raises `TaskFileError` that names the file, and the line where it is not JSON.
-    """
-    whole = Fields(read_json(text, file), file, "")
-    given = whole.read("format", lambda number: number)
-    if given != FORMAT:
-        raise whole.error("format", OdinError("task.file.format", given=given, known=FORMAT))
-    return whole
 
 
 def read_entries(whole: Fields, field: str, file: str) -> dict[str, Fields]:

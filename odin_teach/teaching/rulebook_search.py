@@ -20,8 +20,8 @@ from typing import Final
 
 from odin_teach.messages import known_language
 from odin_teach.teaching.rulebook import FOLDER, Article, Entry, entries
-from odin_teach.teaching.rulebook_files import read_entries, read_file
-from odin_teach.teaching.task_fields import read_string
+from odin_teach.teaching.rulebook_files import read_entries
+from odin_teach.teaching.task_fields import read_file, read_string
 
 LONGEST_QUERY: Final = 200
 MOST_WORDS: Final = 12

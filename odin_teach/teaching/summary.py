@@ -15,12 +15,11 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from odin_teach.errors import OdinError
 from odin_teach.messages import LANGUAGES, known_language
-from odin_teach.teaching.rule_lines import RULE_IDS
+from odin_teach.teaching.rule_lines import known_rule
 from odin_teach.teaching.rulebook_examples import Example
-from odin_teach.teaching.rulebook_files import read_entries, read_examples, read_file
-from odin_teach.teaching.task_fields import Fields, Text
+from odin_teach.teaching.rulebook_files import read_entries, read_examples
+from odin_teach.teaching.task_fields import Fields, Text, read_file
 
 FILE: Final = Path(__file__).with_name("summary.json")
 
@@ -107,14 +106,8 @@ def _read_section(name: str, fields: Fields, file: str) -> Mapping[str, Section]
 
 
 def _read_point(fields: Fields, file: str, name: str) -> Mapping[str, Point]:
-    rule = fields.read("rule", _rule)
+    rule = fields.read("rule", known_rule)
     texts: Text = fields.text("text")
     examples = read_examples(fields, file, name)
     fields.done()
     return {language: Point(rule, texts[language], examples) for language in LANGUAGES}
-
-
-def _rule(given: object) -> str:
-    if not isinstance(given, str) or given not in RULE_IDS:
-        raise OdinError("rulebook.no-such-article", given=given, known=", ".join(RULE_IDS))
-    return given

@@ -9,6 +9,7 @@ from odin_teach.combinations import Combination, combinations
 from odin_teach.errors import OdinError
 from odin_teach.explain import has_sentence, sentence
 from odin_teach.messages import say
+from odin_teach.teaching import task_outcomes
 from odin_teach.teaching.task_choices import OneOfSets, read_combination
 from odin_teach.teaching.task_fields import Fields
 from odin_teach.teaching.task_questions import (
@@ -78,12 +79,12 @@ class WhyNot(Question):
         played, hand = self._verdict.cards, self._verdict.hand
         if answer == self.solution:
             return verdict_reply(self._verdict, language, right=True)
+        own = played if hand is None else played & hand
         if answer == ALLOWED:
-            own = played if hand is None else played & hand
             told = say("task.play.taken-back", language, cards=own.names(language))
             return verdict_reply(self._verdict, language, right=False, consequence=told)
-        legal = self._verdict.legal
-        told = say("task.play.missed", language, cards=played.names(language)) if legal else ""
+        message = "task.play.missed" if self._verdict.legal else "task.why-not.then"
+        told = say(message, language, cards=own.names(language))
         return Reply(False, (answer,), self._not_broken(answer, language), told)
 
     def _not_broken(self, rule: str, language: str | None) -> str:
@@ -192,10 +193,14 @@ class MostCards(Question):
         facts: dict[str, Any] = {"given": answer, "most": self._limit, "size": self._table.size}
         why = reason("count", f"task.most.{form}", language, **facts)
         right = answer == self._most
-        after = next(
-            (play.cards for play in self._plays if right and play.size == answer), CardSet()
-        )
-        return Reply(right, ("count",), why, say("task.can.this", language) if after else "", after)
+        if not right:
+            in_hand = self._hand is not None
+            told = task_outcomes.of_most(
+                answer, self._table.size, form, in_hand=in_hand, language=language
+            )
+            return Reply(False, ("count",), why, told)
+        after = next((play.cards for play in self._plays if play.size == answer), CardSet())
+        return Reply(True, ("count",), why, say("task.can.this", language) if after else "", after)
 
     def _form(self, given: int) -> str:
         if given == self._most:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Self
 
+from odin_teach.cards import CardSet
 from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError
 from odin_teach.messages import say
+from odin_teach.teaching import task_outcomes
 from odin_teach.teaching.task_fields import Fields, T, read_cards
 from odin_teach.teaching.task_questions import (
     Kind,
@@ -64,7 +66,10 @@ class Highest(OneOfSets):
         right = chosen is self._solution
         message = f"task.highest.{'right' if right else 'other'}"
         why = reason("value", message, language, value=chosen.value)
-        return Reply(right, ("value",), why)
+        if right:
+            return Reply(True, ("value",), why)
+        told = task_outcomes.of_lower(chosen, self._solution, CardSet(), language)
+        return Reply(False, ("value",), why, told)
 
 
 class WhichAnswers(OneOfSets):
@@ -142,7 +147,11 @@ class WhoseTurn(Question):
         rule = "round-opener" if opens else "pass-not-out"
         form = "right" if answer == self.solution else "other"
         why = reason(rule, f"task.turn.{rule}.{form}", language, name=answer)
-        return Reply(answer == self.solution, (rule,), why)
+        if answer == self.solution:
+            return Reply(True, (rule,), why)
+        then = "own" if answer == self._story.last_to_play else "skips"
+        told = say(f"task.turn.then-{'opens' if opens else then}", language, name=answer)
+        return Reply(False, (rule,), why, told)
 
 
 def the_only(right: list[T]) -> T:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from odin_teach.cards import Card, CardSet
 from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError
 from odin_teach.messages import LANGUAGES
+
+FORMAT: Final = 1  # of every data file
 
 Text = Mapping[str, str]
 T = TypeVar("T")
@@ -213,3 +215,15 @@ def read_entries_by_name(given: object) -> dict[str, Any]:
     if not isinstance(given, dict) or not given:
         raise OdinError("task.file.not-fields")
     return given
+
+
+def read_file(text: str, file: str) -> Fields:
+    """Return the fields of a data file, after a look at its format.
+
+    Raises `TaskFileError` that names the file, and the line where it is not JSON.
+    """
+    whole = Fields(read_json(text, file), file, "")
+    given = whole.read("format", lambda number: number)
+    if given != FORMAT:
+        raise whole.error("format", OdinError("task.file.format", given=given, known=FORMAT))
+    return whole

@@ -19,6 +19,11 @@ from odin_teach.verdicts import Verdict
 
 NONE: Final = "none"  # the answer "all of it was allowed"
 
+_UNNOTICED: Final = (  # mistakes of which is told what comes of them if nobody notices
+    "own-cards", "combination", "count", "higher", "take-one", "take-previous-only",
+    "take-none-when-out", "open-one", "open-must", "round-opener", "pass-not-out",
+)  # fmt: skip
+
 
 @dataclass(frozen=True)
 class Step:
@@ -110,13 +115,28 @@ class SpotMistake(Question):
         rules = tuple(rule for rule, _ in lines)
         name = self._players[step.seat]
         told = say("task.spot.right" if right else "task.spot.allowed", language, name=name)
-        return Reply(right, rules, "\n".join([told, *(line for _, line in lines)]))
+        outcome = "" if right else self._outcome(step, language)
+        return Reply(right, rules, "\n".join([told, *(line for _, line in lines)]), outcome)
+
+    def _outcome(self, step: Step, language: str | None) -> str:
+        """Tell what comes of forbidding a move that was allowed."""
+        fine, name = "-fine" if self._solution == NONE else "", self._players[step.seat]
+        if isinstance(step.move, Pass):
+            lies = "" if step.place.table is None else step.place.table.cards.names(language)
+            return say(f"task.spot.then-pass{fine}", language, name=name, cards=lies)
+        cards = step.move.cards.names(language)
+        return say(f"task.spot.then-play{fine}", language, name=name, cards=cards)
 
     def _missed(self, language: str | None) -> Reply:
         """Say which rule somebody broke, and not who: there is something left to find."""
         step = self._steps[int(self._solution) - 1]
         rule = self._reasons(step, language)[0][0]
-        return Reply(False, (rule,), reason(rule, "task.spot.missed", language))
+        broken = step.broken_turn or next(iter(step.verdict.broken), "")
+        then = broken if broken in _UNNOTICED else "other"
+        if not step.broken_turn and _form(step) == "plays-on":
+            then = "plays-on"
+        told = say(f"task.spot.then.{then}", language)
+        return Reply(False, (rule,), reason(rule, "task.spot.missed", language), told)
 
     def _all_allowed(self, language: str | None) -> Reply:
         """Give the last reason of each move: the one that people doubt most."""

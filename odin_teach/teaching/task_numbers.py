@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from odin_teach.cards import DECK, Card, CardSet
 from odin_teach.combinations import Combination, combinations
@@ -11,10 +11,9 @@ from odin_teach.errors import OdinError
 from odin_teach.messages import join, say
 from odin_teach.moves import Play
 from odin_teach.position import Position
+from odin_teach.teaching import task_outcomes
 from odin_teach.teaching.task_fields import Fields, read_number
 from odin_teach.teaching.task_questions import Kind, Option, Question, Reply, Shown, reason
-
-_LIMIT: Final = 15  # of the game that the rules recommend to begin with
 
 
 class ValueOf(Question):
@@ -136,16 +135,19 @@ class CardsLeft(Question):
             why = reason(rule, f"task.left.{form}", language, left=answer, **facts)
             told = say("task.left.now", language) if answer else ""
             return Reply(True, (rule,), why, told, self._after)
+        told = task_outcomes.of_left(
+            answer, len(self._after), len(self._hand), self._move.cards, language
+        )
         if not self._after:
             why = reason("take-none-when-out", "task.left.other-out", language, **facts)
-            return Reply(False, ("take-none-when-out",), why)
+            return Reply(False, ("take-none-when-out",), why, told)
         kept = self._hand - self._move.cards
         if answer == len(kept):
             why = reason("take-one", "task.left.skip-take", language, **facts)
             told = say("task.left.without", language)
             return Reply(False, ("take-one",), why, told, kept)
         why = reason("take-one", "task.left.other", language, **facts)
-        return Reply(False, ("take-one",), why)
+        return Reply(False, ("take-one",), why, told)
 
 
 class Penalty(Question):
@@ -182,12 +184,11 @@ class Penalty(Question):
         if answer == self._points:
             why = reason("score", "task.penalty.right", language, count=self._points)
             return Reply(True, ("score",), why)
-        if answer == sum(card.number for card in self._hand):
-            why = reason("score", "task.penalty.count-pips", language, given=answer)
-            told = say("task.penalty.too-long", language, limit=_LIMIT) if answer >= _LIMIT else ""
-            return Reply(False, ("score",), why, told)
-        why = reason("score", "task.penalty.other", language, given=answer)
-        return Reply(False, ("score",), why)
+        added = answer == sum(card.number for card in self._hand)
+        message = "task.penalty.count-pips" if added else "task.penalty.other"
+        why = reason("score", message, language, given=answer)
+        told = task_outcomes.of_penalty(answer, self._points, self._hand, language)
+        return Reply(False, ("score",), why, told)
 
 
 def answering(hand: CardSet, table: Combination) -> Position:

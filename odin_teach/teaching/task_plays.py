@@ -10,6 +10,7 @@ from odin_teach.errors import OdinError
 from odin_teach.explain import sentence
 from odin_teach.messages import say
 from odin_teach.moves import Play
+from odin_teach.teaching import task_outcomes
 from odin_teach.teaching.task_fields import Fields
 from odin_teach.teaching.task_numbers import answering, hand_after
 from odin_teach.teaching.task_questions import Kind, Question, Reply, Shown, reason, verdict_reply
@@ -89,7 +90,8 @@ class IsSet(Question):
     def judge(self, answer: bool, language: str | None = None) -> Reply:
         """Judge yes or no."""
         message = "task.set.taken-back" if answer else "task.set.missed"
-        told = "" if answer is self.solution else say(message, language)
+        cards = self._cards.names(language)
+        told = "" if answer is self.solution else say(message, language, cards=cards)
         why = set_reason(self._cards, language)
         return Reply(answer is self.solution, ("combination",), why, told)
 
@@ -126,12 +128,19 @@ class Make(Question):
         """Judge chosen cards: whether they are a set, and what it reads as."""
         known = ALL.get(answer.mask)
         if known is None:
-            told = say("task.set.taken-back", language)
+            told = say("task.set.taken-back", language, cards=answer.names(language))
             return Reply(False, ("combination",), set_reason(answer, language), told)
         right = known.value == self._value
         facts = {"value": known.value, "wanted": self._value}
         why = reason("value", f"task.make.{'right' if right else 'other'}", language, **facts)
-        return Reply(right, ("value",), why)
+        return Reply(right, ("value",), why, "" if right else self._outcome(known, language))
+
+    def _outcome(self, chosen: Combination, language: str | None) -> str:
+        wanted = Combination(self._solution)
+        if chosen.value < self._value:
+            return task_outcomes.of_lower(chosen, wanted, self.offered, language)
+        facts = {"value": chosen.value, "wanted": self._value}
+        return say("task.make.then-more", language, **facts)
 
 
 class FindPlay(Question):
@@ -198,7 +207,7 @@ class FindPlay(Question):
             why = reason("open-all", "task.find.not-all", language, count=len(left))
             return Reply(False, ("open-all",), why, say("task.find.left", language), left)
         why = reason("count", "task.find.size", language, count=len(answer), wanted=self._size)
-        return Reply(False, ("count",), why)
+        return Reply(False, ("count",), why, say("task.find.left", language), left)
 
 
 class TakeBack(Question):

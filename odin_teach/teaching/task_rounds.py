@@ -10,6 +10,7 @@ from odin_teach.errors import OdinError
 from odin_teach.messages import say
 from odin_teach.moves import PASS, Move, Pass, Play, parse_move
 from odin_teach.position import Position
+from odin_teach.teaching import task_outcomes
 from odin_teach.teaching.task_fields import Fields, read_string
 from odin_teach.teaching.task_questions import (
     Kind,
@@ -186,7 +187,9 @@ class PassesNeeded(_AfterMoves):
         rule, form = self._slip(answer)
         facts = {"owner": story.last_to_play, "passed": story.passed, "left": self._left}
         why = reason(rule, f"task.passes.{form}", language, given=answer, **facts)
-        told = say("task.passes.early" if answer < self._left else "task.passes.late", language)
+        then = "early" if answer < self._left else "late"
+        whose = story.to_move
+        told = say(f"task.passes.{then}", language, owner=story.last_to_play, name=whose)
         right = answer == self._left
         return Reply(right, (rule,), why, "" if right else told)
 
@@ -254,7 +257,9 @@ class WhereIs(_AfterMoves):
             return Reply(True, (rule,), why)
         form = answer if answer in (CENTRE, DISCARD) else "with"
         why = reason(rule, f"task.where.wrong.{form}", language, name=answer)
-        return Reply(False, (rule,), why)
+        card = self._card.name(language)
+        told = say(f"task.where.then-{form}", language, name=answer, card=card)
+        return Reply(False, (rule,), why, told)
 
     def _way(self) -> tuple[str, str]:
         """Return the rule that brought the card to where it is, and its words."""
@@ -296,7 +301,8 @@ class IsHandOver(_AfterMoves):
         left = len(self._story.end.hands[self._story.players.index(name)])
         facts: dict[str, Any] = {"count": left} if form in ("no", "took") else {}
         why = reason(rule, f"task.hand-over.{form}", language, name=name, **facts)
-        told = say("task.hand-over.early" if answer else "task.hand-over.late", language)
+        then = "early" if answer else "late"
+        told = say(f"task.hand-over.{then}", language, name=name)
         return Reply(right, (rule,), why, "" if right else told)
 
     def _way(self) -> tuple[str, str]:
@@ -319,7 +325,7 @@ class CardsShuffled(Question):
 
     def __init__(self, players: int) -> None:
         start = Position.deal(players, seed=1)
-        self._cards = len(start.rules.deck)
+        self._players, self._cards = players, len(start.rules.deck)
         self._aside = len(start.set_aside)
 
     @classmethod
@@ -343,7 +349,8 @@ class CardsShuffled(Question):
             form = "dealt"
         facts = {"given": answer, "cards": self._cards, "dealt": dealt, "aside": self._aside}
         why = reason("next-hand", f"task.shuffled.{form}", language, **facts)
-        return Reply(right, ("next-hand",), why)
+        told = task_outcomes.of_shuffled(answer, self._cards, self._players, language)
+        return Reply(right, ("next-hand",), why, "" if right else told)
 
 
 def _passes_to_the_end(place: Position) -> int:

@@ -9,6 +9,7 @@ from odin_teach.cards import DECK, CardSet
 from odin_teach.errors import OdinError
 from odin_teach.moves import Play
 from odin_teach.position import Position
+from odin_teach.teaching import task_outcomes
 from odin_teach.teaching.task_fields import Fields, read_number, read_string
 from odin_teach.teaching.task_questions import Kind, Option, Question, Reply, Shown, reason
 
@@ -71,9 +72,13 @@ class ScoreRow(Question):
     def judge(self, answer: str, language: str | None = None) -> Reply:
         """Judge a row; numbers added up, a zero left out and points for the winner are told."""
         out = self._players[self._penalties.index(0)]
-        message = f"task.row.{self._slip(answer)}"
-        why = reason("score", message, language, name=out)
-        return Reply(answer == self.solution, ("score",), why)
+        form = self._slip(answer)
+        why = reason("score", f"task.row.{form}", language, name=out)
+        if answer == self.solution:
+            return Reply(True, ("score",), why)
+        row, players = self._rows[answer], tuple(self._players)
+        told = task_outcomes.of_row(row, self._penalties, players, form, language)
+        return Reply(False, ("score",), why, told)
 
     def _slip(self, answer: str) -> str:
         row = self._rows[answer]

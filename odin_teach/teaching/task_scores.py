@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from odin_teach.errors import OdinError
 from odin_teach.messages import join, say
@@ -49,10 +49,7 @@ class OnSheet(Question):
         """Return why the game is over, or is not: by its limit, or as one hand was agreed on."""
         if self._game.limit is None:
             return reason("length", f"task.scores.{message}-single", language)
-        highest = max(self._game.totals)
-        pairs = zip(self._game.players, self._game.totals, strict=True)
-        names = join([name for name, total in pairs if total == highest], language)
-        facts = {"name": names, "highest": highest, "limit": self._game.limit}
+        facts = highest_of(self._game, language)
         return reason("game-end", f"task.scores.{message}", language, **facts)
 
 
@@ -104,20 +101,32 @@ class WhoWins(OnSheet):
     def judge(self, answer: str, language: str | None = None) -> Reply:
         """Judge a name; the highest total and the last hand are told as what they are."""
         right = answer == self.solution
+        told = "" if right else self._outcome(answer, language)
         if not self._game.is_over:
-            return Reply(right, ("game-end",), self._over("on", language))
+            return Reply(right, ("game-end",), self._over("on", language), told)
         if answer == NOBODY:
             rule = "length" if self._game.limit is None else "game-end"
-            return Reply(False, (rule,), self._over("over", language))
+            return Reply(False, (rule,), self._over("over", language), told)
         rule, form = self._form(answer)
+        facts = self._told_of(answer, language) | {"winners": len(self._game.winners)}
+        return Reply(right, (rule,), reason(rule, f"task.win.{form}", language, **facts), told)
+
+    def _told_of(self, answer: str, language: str | None) -> dict[str, Any]:
         names = self._groups.get(answer, (answer,))
-        facts = {
-            "names": join([*names], language),
-            "total": self._total(names[0]),
-            "worse": max(map(self._total, names)),
-            "winners": len(self._game.winners),
-        }
-        return Reply(right, (rule,), reason(rule, f"task.win.{form}", language, **facts))
+        totals = [self._total(name) for name in names]
+        return {"names": join([*names], language), "total": totals[0], "worse": max(totals)}
+
+    def _outcome(self, answer: str, language: str | None) -> str:
+        """Tell what comes of cheering for somebody else, or of going on."""
+        limit, hand = self._game.limit, len(self._game.hands) + 1
+        if answer == NOBODY:
+            message = f"task.win.then-nobody{'' if limit else '-single'}"
+            return say(message, language, hand=hand, limit=limit)
+        then = "on"
+        if self._game.is_over:
+            form = self._form(answer)[1]
+            then = form if form in ("not-alone", "not-equal") else "lower"
+        return say(f"task.win.then-{then}", language, hand=hand, **self._told_of(answer, language))
 
     def _form(self, answer: str) -> tuple[str, str]:
         winners, names = self._game.winners, self._groups.get(answer, (answer,))
@@ -183,10 +192,10 @@ class GameLength(OnSheet):
     def __init__(self, players: Sequence[str], limit: int | None, rows: Sequence[Row]) -> None:
         self._rows = rows
         whole = ScoreSheet.filled(players, limit, rows)
-        if whole.last_hand is None:
+        if not whole.is_over:
             raise OdinError("task.file.game-on")
         self._totals_by_hand = whole.totals_by_hand
-        super().__init__(ScoreSheet.filled(players, limit, rows[: whole.last_hand + 1]))
+        super().__init__(whole.until_over)
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
@@ -212,8 +221,11 @@ class GameLength(OnSheet):
         if answer == self.solution:
             return Reply(True, (rule,), self._over("over", language))
         if self._game.limit is None:
-            return Reply(False, (rule,), self._over("over", language))
+            told = say("task.ends.then-single", language)
+            return Reply(False, (rule,), self._over("over", language), told)
         facts = {"given": answer, "limit": self._game.limit}
+        then = "late" if answer > self.solution else "early" if answer else "none"
+        told = say(f"task.ends.then-{then}", language, **facts)
         if answer > self.solution:
             why = reason(rule, "task.ends.too-late", language, **facts)
         elif answer:
@@ -221,7 +233,7 @@ class GameLength(OnSheet):
             why = reason(rule, "task.ends.too-early", language, **facts)
         else:
             why = reason(rule, "task.ends.none", language)
-        return Reply(False, (rule,), why)
+        return Reply(False, (rule,), why, told)
 
 
 class NextOpener(OnSheet):
@@ -273,8 +285,7 @@ class NextOpener(OnSheet):
 
     def judge(self, answer: str, language: str | None = None) -> Reply:
         """Judge a name; the winner and the last opener are told as what they are."""
-        seats = len(self._game.players)
-        before = self._game.players[(self._game.players.index(self.solution) - 1) % seats]
+        before = self._game.players[self._game.opener_of(len(self._game.hands) - 1, self._first)]
         last = dict(zip(self._game.players, self._game.hands[-1], strict=True))
         form = "other"
         if answer == self.solution:
@@ -285,7 +296,11 @@ class NextOpener(OnSheet):
             form = "winner-opens"
         facts = {"name": answer, "opener": before}
         why = reason("next-hand", f"task.next-hand.{form}", language, **facts)
-        return Reply(answer == self.solution, ("next-hand",), why)
+        if form == "right":
+            return Reply(True, ("next-hand",), why)
+        hand = len(self._game.hands) + 1
+        told = say(f"task.next-hand.then-{form}", language, name=answer, hand=hand)
+        return Reply(False, ("next-hand",), why, told)
 
 
 def read_sheet(fields: Fields) -> ScoreSheet:
@@ -307,6 +322,19 @@ def _read_agreed(fields: Fields) -> tuple[tuple[str, ...], int | None]:
 
 def _write(fields: Fields, game: ScoreSheet, row: Row) -> None:
     fields.read("hands", lambda _: game.add_hand(row))
+
+
+def highest_of(game: ScoreSheet, language: str | None = None) -> dict[str, Any]:
+    """Return what is said of the highest total: whose it is, how much, and the limit.
+
+    >>> game = ScoreSheet(["Ana", "Bo"], limit=10)
+    >>> game.add_hand((0, 9)); highest_of(game, "en")
+    {'name': 'Bo', 'highest': 9, 'limit': 10}
+    """
+    highest = max(game.totals)
+    pairs = zip(game.players, game.totals, strict=True)
+    names = join([name for name, total in pairs if total == highest], language)
+    return {"name": names, "highest": highest, "limit": game.limit}
 
 
 def told_length(limit: int | None, language: str | None = None) -> str:

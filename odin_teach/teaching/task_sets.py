@@ -8,6 +8,7 @@ from odin_teach.cards import CardSet
 from odin_teach.combinations import ALL, Combination, combinations
 from odin_teach.errors import OdinError
 from odin_teach.messages import say
+from odin_teach.teaching import task_outcomes
 from odin_teach.teaching.task_fields import Fields
 from odin_teach.teaching.task_plays import set_reason
 from odin_teach.teaching.task_questions import Kind, Question, Reply, reason
@@ -45,12 +46,14 @@ class FindSet(Question):
         """Judge chosen cards: whether they go together, then how many they are."""
         known = ALL.get(answer.mask)
         if known is None:
-            told = say("task.set.taken-back", language)
+            told = say("task.set.taken-back", language, cards=answer.names(language))
             return Reply(False, ("combination",), set_reason(answer, language), told)
         if known not in self._found:
             facts: dict[str, Any] = {"count": known.size, "wanted": self._size}
             why = reason("combination", "task.find-set.size", language, **facts)
-            return Reply(False, ("combination",), why)
+            then = "fewer" if known.size < (self._size or 0) else "more"
+            told = say(f"task.find-set.then-{then}", language, size=known.size, wanted=self._size)
+            return Reply(False, ("combination",), why, told)
         return self._judge_found(known, language)
 
     def _judge_found(self, chosen: Combination, language: str | None) -> Reply:
@@ -74,10 +77,16 @@ class BestSet(FindSet):
         return max(each.value for each in self._found)
 
     def _judge_found(self, chosen: Combination, language: str | None) -> Reply:
+        right = chosen.value == self._best
+        told = "" if right else self._outcome(chosen, language)
         if chosen.size < len(str(self._best)):
             facts: dict[str, Any] = {"count": chosen.size, "value": chosen.value}
             why = reason("value", "task.best.longer", language, **facts)
-            return Reply(False, ("value",), why)
-        right = chosen.value == self._best
+            return Reply(False, ("value",), why, told)
         message = "task.best.right" if right else "task.best.other"
-        return Reply(right, ("value",), reason("value", message, language, value=chosen.value))
+        why = reason("value", message, language, value=chosen.value)
+        return Reply(right, ("value",), why, told)
+
+    def _outcome(self, chosen: Combination, language: str | None) -> str:
+        best = Combination(self.solution)
+        return task_outcomes.of_lower(chosen, best, self.offered, language)

@@ -13,6 +13,7 @@ from odin_teach.messages import join, say
 from odin_teach.position import Position
 from odin_teach.rules import Rules
 from odin_teach.scoring import ScoreSheet
+from odin_teach.teaching import task_outcomes
 from odin_teach.teaching.task_fields import Fields, read_number, read_string
 from odin_teach.teaching.task_questions import Kind, Option, Question, Reply, reason
 from odin_teach.teaching.task_scores import read_sheet, told_length
@@ -58,7 +59,10 @@ class SetAside(Question):
         facts |= {"dealt": self._dealt, "cards": self._cards, "aside": self._aside}
         facts["rest"] = self._cards - answer
         why = reason(rule, f"task.aside.{form}", language, **facts)
-        return Reply(answer == self._aside, (rule,), why)
+        if answer == self._aside:
+            return Reply(True, (rule,), why)
+        told = task_outcomes.of_aside(answer, self._aside, self._cards, self._players, language)
+        return Reply(False, (rule,), why, told)
 
     def _slip(self, given: int) -> tuple[str, str]:
         if given == self._aside:
@@ -101,7 +105,10 @@ class CountCards(Question):
         rule, form = self._slip(answer)
         facts = {"given": answer, "cards": self._count, "colours": len(self._colours)}
         why = reason(rule, f"task.count.{form}", language, **facts)
-        return Reply(answer == self._count, (rule,), why)
+        if answer == self._count:
+            return Reply(True, (rule,), why)
+        told = task_outcomes.of_count(answer, self._count, self._number, language)
+        return Reply(False, (rule,), why, told)
 
     def _slip(self, given: int) -> tuple[str, str]:
         about = "colour" if self._number is None else "number"
@@ -152,9 +159,13 @@ class NextPlayer(Question):
     def judge(self, answer: str, language: str | None = None) -> Reply:
         """Judge a name; the neighbour on the other side is told as that."""
         form = "right" if answer == self._next else self._slip(answer)
-        facts = {"name": answer, "plays": self._plays}
+        facts: dict[str, Any] = {"name": answer, "plays": self._plays}
         why = reason("first-player", f"task.next.{form}", language, **facts)
-        return Reply(answer == self._next, ("first-player",), why)
+        if answer == self._next:
+            return Reply(True, ("first-player",), why)
+        then = "self" if answer == self._plays else "other"
+        told = say(f"task.next.then-{then}", language, **facts)
+        return Reply(False, ("first-player",), why, told)
 
     def _slip(self, given: str) -> str:
         if given == self._plays:
@@ -226,6 +237,12 @@ class _Heap:
             "task.heap.colours", language, colours=named, count=len(self.id), cards=len(self.cards)
         )
 
+    def outcome(self, language: str | None) -> str:
+        """Say what a game is like without these, if they are not the right ones."""
+        if self.of_numbers:
+            return say("task.heap.then-numbers", language, numbers=join(list(self.id), language))
+        return task_outcomes.of_heap(len(DECK - self.cards), language)
+
 
 class SmallDeck(Question):
     """What goes out for two players? Field: `options` ("RK": whole colours, "123": numbers).
@@ -265,7 +282,8 @@ class SmallDeck(Question):
         form = "right" if right else "numbers" if heap.of_numbers else "colours"
         facts = {"out": len(heap.cards), "stay": len(DECK - heap.cards)}
         why = reason("two-player-deck", f"task.heap.why-{form}", language, **facts)
-        return Reply(right, ("two-player-deck",), why)
+        told = "" if right else heap.outcome(language)
+        return Reply(right, ("two-player-deck",), why, told)
 
 
 class AgreedLength(Question):
@@ -318,6 +336,8 @@ class AgreedLength(Question):
             "length", f"task.length.{form}{'' if self._limit else '-one'}", language, **facts
         )
         told = ""
+        if answer is not over:
+            told = say("task.over.too-soon" if answer else "task.over.too-late", language)
         if answer is not over and self._wish is not None and answer is self._wished:
             message = "task.length.wished-over" if self._wished else "task.length.wished-on"
             told = say(message, language, wish=self._wish)

@@ -70,10 +70,11 @@ class MayTake(Question):
             told = say(where, language, card=card.name(language))
             return verdict_reply(self._verdict(card), language, right=False, consequence=told)
         missed = self._solution - answer
-        facts = {"cards": missed.names(language)} if missed else {}
+        facts: dict[str, Any] = {"cards": missed.names(language)} if missed else {}
         form = "missed" if missed else "right" if len(answer) > 1 else "right-single"
         why = reason("take-one", f"task.may-take.{form}", language, **facts)
-        return Reply(not missed, ("take-one",), why)
+        told = say("task.may-take.then", language, **facts) if missed else ""
+        return Reply(not missed, ("take-one",), why, told)
 
     def _verdict(self, card: Card) -> Verdict:
         return self._place.check(Play(self._play, card))
@@ -127,7 +128,8 @@ class WhatYouHold(Question):
         why = reason(rule, f"task.hold.{form}", language, **facts)
         if form == "right":
             return Reply(True, (rule,), why, say("task.left.now", language), answer)
-        return Reply(False, (rule,), why)
+        told = say(f"task.hold.then-{form}", language, cards=facts["cards"], taken=taken)
+        return Reply(False, (rule,), why, told)
 
     def _slip(self, given: CardSet) -> tuple[str, str, CardSet]:
         """Return the rule, what went wrong, and the cards that it is about."""
@@ -287,7 +289,8 @@ class CanEnd(Question):
     def judge(self, answer: bool, language: str | None = None) -> Reply:
         """Judge yes or no by playing the whole hand."""
         right = answer is self._verdict.legal
-        told = say("task.can-end.taken-back" if answer else "task.can-end.missed", language)
+        message = "task.can-end.taken-back" if answer else "task.can-end.missed"
+        told = say(message, language, cards=self._hand.names(language))
         reply = verdict_reply(self._verdict, language, right=right, consequence=told)
         return _with_taking(reply, self._verdict, language)
 

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from odin_teach import ScoreError, use_language
-from odin_teach.new_game import LIMITS, NewGame, read_limit
+from odin_teach.lengths import read_limit
+from odin_teach.new_game import LIMITS, NewGame
 from odin_teach.saved_game import Correction, Row, SavedGame
 
 NAMES = ("Tom", "Léa", "Camille")

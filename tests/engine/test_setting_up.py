@@ -6,7 +6,8 @@ from collections import Counter
 import pytest
 
 from odin_teach import Colour, OdinError, Position, RulesError, ScoreError
-from odin_teach.setting_up import LIMITS, SettingUp
+from odin_teach.lengths import HIGHEST_LIMIT, STEP
+from odin_teach.setting_up import SettingUp
 
 
 @pytest.mark.parametrize(("players", "aside"), [(3, 27), (4, 18), (5, 9), (6, 0)])
@@ -52,8 +53,11 @@ def test_what_cannot_be_agreed_is_refused(
 
 def test_limits_are_a_single_hand_or_steps_of_five() -> None:
     assert SettingUp().limit == 15
-    assert SettingUp().with_limit(None).sheet("en").limit is None
-    assert [*LIMITS][:4] == [5, 10, 15, 20]
+    assert SettingUp().with_limit(None).limit is None
+    assert SettingUp(limit=None).longer(1).limit == STEP
+    assert not SettingUp(limit=None).can_be_longer(-1)
+    assert not SettingUp(limit=HIGHEST_LIMIT).can_be_longer(1)
+    assert SettingUp(limit=105).limit == 105
 
 
 def test_whoever_begins_is_drawn_and_everybody_can_be() -> None:
@@ -73,9 +77,9 @@ def test_names_stay_with_their_seat() -> None:
     agreed = SettingUp(players=3).with_name(1, " Ben ").with_players(4)
     assert agreed.named("en") == ("Player 1", "Ben", "Player 3", "Player 4")
     assert agreed.named("fr")[0] == "Joueur 1"
-    assert agreed.sheet("fr").players[1] == "Ben"
+    assert agreed.problems == {}
 
 
 def test_two_of_one_name_cannot_share_a_sheet() -> None:
-    with pytest.raises(ScoreError):
-        SettingUp(names=("Ann", "Ann")).sheet("en")
+    problems = SettingUp(names=("Ann", " Ann ")).problems
+    assert {seat: error.message for seat, error in problems.items()} == {1: "error.same-name"}

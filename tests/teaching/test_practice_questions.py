@@ -1,17 +1,20 @@
 """Every kind of question: held to the engine, and to the wrong rules that may answer it."""
 
+from collections.abc import Callable
+from itertools import pairwise
+from statistics import mean
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from odin_teach import CardSet, OdinError, check_play, legal_combinations
+from odin_teach import CardSet, OdinError, Position, check_play, legal_combinations, parse_move
 from odin_teach.teaching.practice import ANSWER_TYPES, KINDS, MISCONCEPTIONS
 from odin_teach.teaching.practice.answers import write_answer
 from odin_teach.teaching.practice.ask_after import Statement
 from odin_teach.teaching.practice.beliefs import Beliefs
-from odin_teach.teaching.practice.facts import Scores
+from odin_teach.teaching.practice.facts import Scores, Story
 from odin_teach.teaching.practice.kinds import fingerprint, make_question
 from odin_teach.teaching.practice.misconceptions import misconception_name, misconception_text
 from odin_teach.teaching.practice.questions import Question
@@ -177,6 +180,147 @@ def test_what_is_true_when_a_hand_is_over() -> None:
     assert question.tell(frozenset({"opens-1"})) == "Ben opens the next hand"
     assert question.tell(frozenset({"opens-1", "points-0"})).count(".") == 0
     assert question.tell(frozenset()) == "nothing"
+
+
+# What three of them would answer, each in two kinds of questions or more
+
+
+def moves_of(*moves: str) -> tuple[Any, ...]:
+    return tuple(parse_move(move) for move in moves)
+
+
+def happened(hands: list[str], *moves: str) -> Story:
+    """A round that the engine has played: seat 0 opens."""
+    return Story(Position.start(hands), moves_of(*moves))
+
+
+def test_jump_two_plays_any_number_of_extra_cards_and_no_fewer() -> None:
+    hand = CardSet("9B 5R 4R 3R 2R 1R")
+    plays = tuple(map(CardSet, ("9B", "2R 1R", "3R 2R 1R", "5R 4R 3R 2R", "1R")))
+    some = find("all-legal", hand=hand, table=laid("8G"), plays=plays)
+    assert some.answer_of() == {CardSet("9B"), CardSet("2R 1R")}
+    assert some.answer_of("jump-two") == set(plays) - {CardSet("1R")}
+
+    facts = {"hand": hand, "table": laid("6P 4P")}
+    four = find("which-rules", **facts, played=laid("4R 3R 2R 1R"))
+    assert four.answer_of() == {"count"}
+    assert four.answer_of("jump-two") == frozenset()
+    one = find("which-rules", **facts, played=laid("9B"))
+    assert one.answer_of("jump-two") == one.answer_of() == {"count", "higher"}
+
+    yes_no = find("may-play", **facts, played=laid("5R 4R 3R 2R 1R"))
+    assert (yes_no.answer_of(), yes_no.answer_of("jump-two")) == (False, True)
+
+
+def test_pass_is_out_skips_whoever_has_passed() -> None:
+    # Ana opens, Ben passes, the third plays, the fourth plays, Ana passes: Ben may play again.
+    four = happened(
+        ["1B 2B 3B", "9R 8R 7R", "2G 5G 6G", "4P 6P 7P"], "1B", "pass", "2G+1B", "4P+2G", "pass"
+    )
+    turn = find("next-player", happened=four)
+    assert (turn.answer_of(), turn.answer_of("pass-is-out")) == (1, 2)
+    assert find("round-over", happened=four).wrong_answers() == {}
+
+    # Of three, two have passed, though not in a row: to them the round is over.
+    three = happened(["1B 2B 3B", "9R 8R 7R", "2G 5G 6G"], "1B", "pass", "2G+1B", "pass")
+    over = find("round-over", happened=three)
+    assert (over.answer_of(), over.answer_of("pass-is-out")) == (False, True)
+    turn = find("next-player", happened=three)
+    assert (turn.answer_of(), turn.answer_of("pass-is-out")) == (1, 2)
+    may = find("may-pass", happened=three)
+    assert (may.answer_of(), may.answer_of("pass-is-out")) == (True, False)
+
+    # You, in seat 0, have passed and are to answer: to them you may play nothing.
+    you = happened(
+        ["8B 7B 1R", "2G 5G 6G", "1P 3P 9P"], "1R", "2G+1R", "3P+2G", "pass", "5G+3P", "pass"
+    )
+    assert you.end.to_move == 0
+    now = find("play-now", happened=you, plays=tuple(map(CardSet, ("8B", "7B"))))
+    assert now.answer_of() == {CardSet("8B"), CardSet("7B")}
+    assert now.answer_of("pass-is-out") == frozenset()
+
+
+def test_self_raise_plays_on_when_all_others_have_passed() -> None:
+    all_passed = happened(["5B 6B 4R 9R", "1G 2G", "1P 2P"], "5B", "pass", "pass")
+    over = find("round-over", happened=all_passed)
+    assert (over.answer_of(), over.answer_of("self-raise")) == (True, False)
+    # To them the 5 still lies there: so the owner may pass, and has to beat it.
+    may = find("may-pass", happened=all_passed)
+    assert (may.answer_of(), may.answer_of("self-raise")) == (False, True)
+    plays = tuple(map(CardSet, ("6B", "4R", "9R", "9R 4R")))
+    now = find("open-now", happened=all_passed, plays=plays)
+    assert now.answer_of() == {CardSet("6B"), CardSet("4R"), CardSet("9R")}
+    assert now.answer_of("self-raise") == {CardSet("6B"), CardSet("9R"), CardSet("9R 4R")}
+    # Whose turn it is they know: nobody else is left.
+    assert find("next-player", happened=all_passed).answer_of("self-raise") == 0
+
+
+# What makes a question harder: how much there is to look at, to choose from, to remember
+
+
+def cards_seen(question: Any) -> int:
+    return sum(len(seen.cards) for seen in question.shown())
+
+
+def offered(question: Any) -> int:
+    return len(question.offered)
+
+
+def told(question: Any) -> int:
+    """Return how many moves and players the story of a round has."""
+    return len(question.happened.moves) + int(question.happened.seats)
+
+
+def added_up(question: Any) -> int:
+    """Return how many numbers of the score sheet, and how many cards left, are to be known."""
+    scores = question.scores
+    numbers: int = scores.seats * (1 + len(scores.before))
+    return numbers + sum(map(len, scores.left))
+
+
+# What is counted, and by how much more of it the hardest level has on the average.
+HARDER: dict[str, tuple[Callable[[Any], int], float]] = {
+    "value": (cards_seen, 1),
+    "is-set": (cards_seen, 1),
+    "which-rules": (cards_seen, 2),
+    "may-play": (cards_seen, 2),
+    "all-legal": (offered, 3),
+    "play-now": (offered, 3),
+    "open-now": (offered, 2.5),
+    "whole-turns": (offered, 1),
+    "hand-after": (cards_seen, 3),
+    "cards-left": (cards_seen, 3),
+    "may-take": (cards_seen, 3),
+    "hand-over": (cards_seen, 3),
+    "next-player": (told, 2),
+    "round-over": (told, 2),
+    "may-pass": (told, 2),
+    "points": (cards_seen, 1),
+    "score-row": (added_up, 3),
+    "game-over": (added_up, 3),
+    "game-winners": (added_up, 1),
+    "next-opener": (added_up, 3),
+    "first-turn": (offered, 1),
+    "after-hand": (offered, 1),
+}
+SAMPLE = 60
+
+
+def test_only_the_deal_is_asked_at_one_level() -> None:
+    assert set(KINDS) - set(HARDER) == {"set-aside"}  # there are six such questions in all
+
+
+@pytest.mark.parametrize("kind", HARDER)
+def test_a_higher_level_has_more_to_look_at(kind: str) -> None:
+    count, least = HARDER[kind]
+    average = [
+        mean(count(make_question(kind, seed, level)) for seed in range(SAMPLE))
+        for level in range(1, 5)
+    ]
+    assert average[3] - average[0] >= least, average
+    assert average[1] > average[0] or kind in ("whole-turns", "first-turn"), average
+    for easier, harder in pairwise(average):
+        assert harder >= 0.9 * easier, average  # these are samples
 
 
 # What is no answer

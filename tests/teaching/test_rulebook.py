@@ -141,7 +141,73 @@ FIND = {
 }
 
 
+# --- yes and no ---
+
+YES_NO = {"en": {"Yes": True, "No": False}, "fr": {"Oui": True, "Non": False}}
+# Their example does the opposite of what is asked: "Must I match?", and it does not. So the
+# answer is yes if the rules forbid the example.
+DOES_OTHERWISE = {"match-table", "must-take", "after-last-card", "again-after-pass"}
+# Whose example is judged, and whose answer begins with yes or no.
+JUDGED = {
+    "match-table", "two-threes-on-eight", "four-on-two", "equal-value", "nine-on-82", "run",
+    "pass-by-choice", "must-take", "after-last-card", "again-after-pass",
+}  # fmt: skip
+
+
+def allowed(example: dict[str, Any]) -> bool | None:
+    """Return whether the rules allow what happens in an example; None: nothing is judged."""
+    match example["kind"]:
+        case "value":
+            return False if find_value(example)["value"] is None else None
+        case "play" | "moves":
+            verdict = FIND[example["kind"]](example)
+            return not verdict["broken"] if "broken" in example["claims"] else None
+    return None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_answer_says_yes_or_no_as_the_engine_does(language: str) -> None:
+    judged = set()
+    for name, entry in data("questions")["questions"].items():
+        first = re.split(r"\W", entry["answer"][language])[0]
+        verdicts = [allowed(example) for example in entry.get("examples", [])]
+        if first not in YES_NO[language] or not verdicts or verdicts[0] is None:
+            continue
+        judged.add(name)
+        yes = verdicts[0] is not (name in DOES_OTHERWISE)
+        assert YES_NO[language][first] is yes, (name, entry["answer"][language])
+    assert judged == JUDGED
+
+
+def test_the_answers_begin_alike_in_both_languages() -> None:
+    for name, entry in data("questions")["questions"].items():
+        english, french = (
+            YES_NO[language].get(re.split(r"\W", entry["answer"][language])[0])
+            for language in LANGUAGES
+        )
+        assert english is french, name
+
+
 # --- completeness ---
+
+# As RULES.md of the project lists them, in its order.
+RULES = (
+    "deck", "deal", "first-player", "two-player-deck", "length",
+    "open-one", "open-all", "open-must",
+    "combination", "value", "higher", "count", "own-cards",
+    "take-one", "take-previous-only", "take-none-when-out",
+    "pass-not-out", "round-end", "round-opener",
+    "hand-end", "score", "next-hand", "game-end", "tie",
+    "goat",
+)  # fmt: skip
+
+
+def test_the_articles_are_on_the_rules_and_on_nothing_else() -> None:
+    assert len(RULES) == len(set(RULES)) == 25
+    in_files = [rule for chapter in CHAPTERS for rule in data(chapter)["articles"]]
+    assert sorted(in_files) == sorted(RULES)
+    for language in LANGUAGES:
+        assert sorted(rulebook.articles(language)) == sorted(RULES)
 
 
 def test_what_people_ask_most_is_answered() -> None:

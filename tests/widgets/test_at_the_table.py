@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
+from comm.base_comm import BaseComm
 
 from odin_teach import OdinError
 from odin_teach.teaching.rulebook import questions
@@ -46,6 +50,76 @@ def test_what_is_not_shown_finds_what_it_keeps() -> None:
     assert part(table, "panel-trouble") is None
 
 
+def test_a_hidden_tool_is_not_drawn_and_breaks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise AssertionError("it is hidden")
+
+    table = AtTheTable(language="en")
+    for tool in (table.score, table.set_up, table.rules):
+        monkeypatch.setattr(tool, "draw", fail)
+    do(table, "centre-cards", "choose", ["6P", "4P"])
+    table.language = "fr"
+    do(table, "may-i-store", "found", "")
+    assert str(table.may_i.table) == "6P 4P"
+    assert part(table, "panel-trouble") is None
+    assert part(table, "store")["key"] == "odin.table"  # the score sheet's, which is not drawn
+    do(table, "tools", "press", "score")
+    assert part(table, "panel-trouble") is not None
+    table.tool = "may-i"
+    assert part(table, "panel-trouble") is None
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_what_every_tool_keeps_is_what_it_draws(tool: str) -> None:
+    panel = AtTheTable().tools[tool]
+    drawn = [each for each in walk(panel.draw()["parts"]) if each["kind"] == "store"]
+    assert panel.kept() == drawn
+
+
+class Sent(BaseComm):
+    """What is told to the page."""
+
+    messages: list[tuple[str, str]]
+
+    def publish_msg(self, msg_type: str, data: Any = None, *_more: object, **_keys: object) -> None:
+        self.messages.append((msg_type, json.dumps(data)))
+
+
+@pytest.fixture
+def messages(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """All messages to the page: their type and what is in them."""
+    found: list[tuple[str, str]] = []
+    monkeypatch.setattr(Sent, "messages", found, raising=False)
+    monkeypatch.setattr("comm.create_comm", Sent)
+    return found
+
+
+def test_the_page_hears_of_one_panel_only(messages: list[tuple[str, str]]) -> None:
+    table = AtTheTable(language="en")
+    assert [kind for kind, _ in messages] == ["comm_open"] * 2  # its layout and itself
+    assert sum(len(data) for _, data in messages) < 150_000
+    messages.clear()
+    do(table, "centre-cards", "choose", ["6P", "4P"])
+    do(table, "tools", "press", "set-up")
+    do(table, "start", "press", "start")  # which changes the score sheet, too
+    table.language = "fr"
+    assert [kind for kind, _ in messages] == ["comm_msg"] * 4
+
+
+def test_a_tool_of_it_can_be_shown_by_itself(messages: list[tuple[str, str]]) -> None:
+    table = AtTheTable(language="en")
+    do(table, "centre-cards", "choose", ["6P", "4P"])
+    messages.clear()
+    bundle, _ = table.may_i._repr_mimebundle_()
+    assert bundle["text/plain"] == "MayI(table='6P 4P')"
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+    assert [kind for kind, _ in messages] == ["comm_open"] * 2
+    assert part(table.may_i, "centre-cards")["selected"] == ["6P", "4P"]
+    table.may_i.cards = "9B"
+    assert part(table.may_i, "verdict")["tone"] == "bad"
+    assert [kind for kind, _ in messages[2:]] == ["comm_msg"]
+
+
 def test_the_last_tool_is_found_again_unless_a_link_names_another() -> None:
     table = AtTheTable()
     do(table, "at-table-store", "found", "score")
@@ -59,6 +133,31 @@ def test_the_last_tool_is_found_again_unless_a_link_names_another() -> None:
     strange = AtTheTable()
     do(strange, "at-table-store", "found", "nonsense")
     assert strange.tool == "may-i"
+
+
+def test_what_another_tab_shows_is_not_followed() -> None:
+    table = AtTheTable()
+    do(table, "at-table-store", "found", "")
+    do(table, "at-table-store", "found", "score")  # from another tab
+    assert table.tool == "may-i"
+    assert part(table, "at-table-store")["text"] is None
+    table.tool = "rules"
+    assert part(table, "at-table-store")["text"] == "rules"
+
+
+def test_a_link_can_name_the_score_sheet_with_a_game_open() -> None:
+    table = AtTheTable()
+    table.score.start(["Ann", "Ben", "Cleo"])
+    do(table, "place", "arrive", "score")
+    assert part(table, "place")["value"] == "score"
+    scene = table.view["scene"]
+    assert scene
+    assert [each["id"] for each in walk(table.view["parts"]) if each["kind"] == "address"] == [
+        "place"
+    ]
+    do(table, "new", "press", "new")
+    assert table.view["scene"] != scene
+    assert part(table, "place")["value"] == "score"
 
 
 def test_a_link_can_name_an_article() -> None:

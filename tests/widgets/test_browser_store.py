@@ -112,6 +112,29 @@ def test_what_is_there_can_be_left_alone() -> None:
     assert store.state == "kept"
 
 
+def test_where_the_last_page_stopped_is_found_once() -> None:
+    store = BrowserStore("odin.example")
+    assert store.found_first("from the last page") == "from the last page"
+    assert store.found_first("from another tab") is None
+    store.keep("mine")
+    assert store.found_first("from another tab, later") is None
+    assert store.part()["text"] is None  # not until something is done here again
+
+
+def test_where_another_tab_is_does_not_count() -> None:
+    store = BrowserStore("odin.example")
+    assert store.found_first(None) is None
+    assert store.found_first("") is None
+    assert store.found_first("from another tab") is None
+
+
+def test_nor_does_the_last_page_after_something_was_done_here() -> None:
+    store = BrowserStore("odin.example")
+    store.keep("mine")
+    assert store.found_first("from the last page") is None
+    assert store.part()["text"] is None
+
+
 def test_a_page_cannot_send_anything_else() -> None:
     panel = Letters("a")
     for value in (7, ["b"], {"b": 1}, True, "b" * (LONGEST_FILE + 1)):

@@ -238,6 +238,7 @@ def test_two_tabs_do_not_write_over_each_other_for_ever() -> None:
     do(mine, "may-i-store", "found", kept(mine))
     do(theirs, "may-i-store", "found", Asked(CardSet("6P")).to_json())
     assert kept(theirs) is None
+    assert theirs.table is None  # it does not jump to what is asked elsewhere
 
 
 @pytest.mark.parametrize(

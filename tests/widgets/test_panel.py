@@ -12,7 +12,7 @@ from odin_widgets import Panel, parts
 from odin_widgets.parts import walk
 from odin_widgets.shapes import View
 
-SHEET = [parts.row("hand-1", ["1", "4"], "Edit"), parts.row("hand-2", ["2", "0"])]
+SHEET = [parts.row("hand-1", ["1", "4"]), parts.row("hand-2", ["2", "0"])]
 
 
 class Everything(Panel):
@@ -96,7 +96,6 @@ GOOD = [
     ("sort", "change", "down"),
     ("step", "change", 0),
     ("step", "change", 20),
-    ("sheet", "press", "hand-1"),
     ("open", "open", "{}"),
     ("store", "found", ""),
     ("store", "found", "kept"),
@@ -136,6 +135,7 @@ BAD = [
     {"part": "store", "event": "found", "value": {"text": "kept"}},
     {"part": "save", "event": "press", "value": "save"},
     {"part": "chart", "event": "press", "value": "chart"},
+    {"part": "sheet", "event": "press", "value": "hand-1"},
     {"part": "sort", "event": "change", "value": None},
     {"part": "step", "event": "change", "value": "3"},
     {"part": "step", "event": "change", "value": 3.0},
@@ -150,8 +150,6 @@ LONG = [
 ]
 
 GONE = [
-    {"part": "sheet", "event": "press", "value": "hand-2"},
-    {"part": "sheet", "event": "press", "value": "hand-3"},
     {"part": "table", "event": "choose", "value": []},
     {"part": "hand", "event": "choose", "value": ["9B"]},
     {"part": "rows", "event": "press", "value": "c"},

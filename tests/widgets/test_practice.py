@@ -178,6 +178,16 @@ def test_a_misconception_is_shown_with_the_answer_that_shows_it(widget: Practice
     assert "Ta réponse" in shown(widget, "evidence-jump-two")["text"]
 
 
+def test_practice_speaks_the_language_of_its_panel() -> None:
+    practice = Practice(seed=1, language="en")
+    widget = PracticeWidget(practice, language="fr")
+    assert practice.language == practice.question.language == "fr"
+    widget.language = "en"
+    assert practice.language == practice.question.language == "en"
+    widget.load(Practice(seed=2, language="fr").to_json())
+    assert widget.practice.language == "en"
+
+
 def right(widget: PracticeWidget, count: int = 1) -> None:
     """Answer rightly so many times."""
     for _ in range(count):

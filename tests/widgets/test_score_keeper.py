@@ -179,6 +179,53 @@ def test_shared_victory_and_a_single_hand(keeper: ScoreKeeper) -> None:
     assert words(keeper, "winners") == "Ann and Ben share the victory with 3 points each."
 
 
+def test_a_shared_victory_is_announced(keeper: ScoreKeeper) -> None:
+    begin(keeper, limit="10")
+    play(keeper, [2, 0, 6], [0, 2, 6])
+    shared = "Tom and Léa share the victory with 2 points each."
+    assert keeper.view["say"] == f"Hand 2 is recorded. Tom 2, Léa 2, Camille 12. {shared}"
+    assert words(keeper, "winners") == shared
+
+
+def test_the_distance_to_the_limit_falls_to_nothing_and_never_below(keeper: ScoreKeeper) -> None:
+    def to_limit() -> list[str]:
+        return [row["cells"][2] for row in part(keeper, "totals")["rows"]]
+
+    begin(keeper)
+    assert part(keeper, "totals")["head"][2] == "To 15"
+    assert to_limit() == ["15", "15", "15"]
+    play(keeper, *SIX[:3])
+    assert to_limit() == ["10", "13", "11"]
+    play(keeper, *SIX[3:])
+    assert to_limit() == ["8", "0", "0"]  # of 7, 15 and 16 points
+
+
+def test_the_chart_has_every_total_from_0_on_and_the_limit(keeper: ScoreKeeper) -> None:
+    begin(keeper)
+    assert part(keeper, "chart") is None
+    play(keeper, *SIX[:3])
+    chart = part(keeper, "chart")
+    assert chart["series"] == [
+        {"name": "Tom", "values": [0, 4, 4, 5]},
+        {"name": "Léa", "values": [0, 0, 2, 2]},
+        {"name": "Camille", "values": [0, 1, 2, 4]},
+    ]
+    assert (chart["limit"], chart["limit_text"]) == (15, say("score.limit-line", limit=15))
+    assert "15" in chart["limit_text"]
+    for told in ("Tom 5", "Léa 2", "Camille 4"):
+        assert told in chart["label"]
+    press(keeper, "main", "undo")
+    assert [len(line["values"]) for line in part(keeper, "chart")["series"]] == [3, 3, 3]
+
+
+def test_the_chart_of_a_single_hand_has_no_limit(keeper: ScoreKeeper) -> None:
+    begin(keeper, ["Ann", "Ben"], "one")
+    play(keeper, [0, 3])
+    chart = part(keeper, "chart")
+    assert [line["values"] for line in chart["series"]] == [[0, 0], [0, 3]]
+    assert (chart["limit"], chart["limit_text"]) == (None, "")
+
+
 # --- the form ---
 
 
@@ -305,7 +352,7 @@ def test_an_edit_can_be_left_or_forced_and_a_hand_deleted(keeper: ScoreKeeper) -
     press(keeper, "main", "keep")
     assert len(part(keeper, "hands")["rows"]) == 3
     press(keeper, "main", "ask-remove")
-    press(keeper, "main", "remove")
+    press(keeper, "main", "sure")
     assert totals(keeper) == ["5", "0", "3"]
 
 
@@ -767,7 +814,7 @@ def test_ids_are_unique_in_every_state(keeper: ScoreKeeper) -> None:
         ("keys", "press", "10"),
         ("keys", "press", "start"),
         ("who", "press", "3"),
-        ("main", "press", "remove"),
+        ("main", "press", "sure"),
         ("hands", "press", "0"),
         ("edit", "press", "0"),
         ("rename-9", "enter", "x"),
@@ -788,3 +835,30 @@ def test_what_no_page_could_send_changes_nothing(
     before = write_games(keeper.games)
     do(keeper, part_id, event, value)
     assert write_games(keeper.games) == before
+
+
+def test_the_next_form_has_the_names_of_a_game_begun_elsewhere_and_of_a_corrected_one() -> None:
+    keeper = ScoreKeeper(language="en")
+    keeper.start(["Ann", "Player 2", "Cleo"], limit=10, first=0)
+    keeper.add_hand([0, 3, 4])
+    do(keeper, "rename-2", "enter", "Clio")
+    do(keeper, "new", "press", "new")
+    assert keeper.games.desk.form.count == 3
+    assert keeper.games.desk.form.names[:3] == ("Ann", "", "Clio")
+
+
+def test_leader_and_distance_are_told_after_a_hand() -> None:
+    keeper = ScoreKeeper(language="en")
+    keeper.start(["Ann", "Ben", "Cleo"], limit=10, first=0)
+    for key in ("0", "3", "9", "record"):
+        do(keeper, "main" if key == "record" else "keys", "press", key)
+    assert "Ann leads with 0 points." in keeper.view["say"]
+    assert "1 point more on the highest total, and the game to 10 is over." in keeper.view["say"]
+
+
+@pytest.mark.parametrize("players", [[], ["Ann"], ["Ann", "Ann"]])
+def test_no_game_is_begun_with_such_players(players: list[str]) -> None:
+    keeper = ScoreKeeper(language="en")
+    with pytest.raises(ScoreError):
+        keeper.start(players)
+    assert keeper.game is None

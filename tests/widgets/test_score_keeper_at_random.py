@@ -41,8 +41,6 @@ def values_of(part: Any) -> st.SearchStrategy[str]:
             )
         case "choices":
             return st.sampled_from([item["id"] for item in part["items"]])
-        case "table":
-            return st.sampled_from([row["id"] for row in part["rows"] if row["button"]] or ["none"])
         case "select":
             return st.sampled_from([option["id"] for option in part["options"]])
         case "upload":

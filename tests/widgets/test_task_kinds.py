@@ -11,7 +11,6 @@ def test_a_score_sheet_is_a_table() -> None:
     assert sheet["kind"] == "table"
     assert sheet["head"] == ["Points", "Ana", "Bo", "Cléo"]
     assert sheet["foot"] == ["Total", "3", "11", "4"]
-    assert not any(row["button"] for row in sheet["rows"])
 
 
 def test_each_player_s_cards_stand_under_the_name() -> None:

@@ -16,7 +16,7 @@ from odin_teach.teaching.rulebook import entries
 from odin_widgets import parts
 from odin_widgets.browser_store import BrowserStore
 from odin_widgets.may_i import MayI
-from odin_widgets.panel import Panel
+from odin_widgets.panel import Panel, inside_another
 from odin_widgets.rules_in_a_minute import RulesInAMinute
 from odin_widgets.score_keeper import ScoreKeeper
 from odin_widgets.set_up import SetUp
@@ -54,10 +54,11 @@ class AtTheTable(Panel):
         self._tool = _known(tool)
         self._chosen = tool != MAY_I  # then what the browser kept does not count
         self._store = BrowserStore(KEY)
-        self.may_i = MayI(language=language)
-        self.score = ScoreKeeper(language=language)
-        self.set_up = SetUp(language=language, on_start=self._start)
-        self.rules = RulesInAMinute(language=language)
+        with inside_another():
+            self.may_i = MayI(language=language)
+            self.score = ScoreKeeper(language=language)
+            self.set_up = SetUp(language=language, on_start=self._start)
+            self.rules = RulesInAMinute(language=language)
         self.tools: dict[str, Panel] = {
             MAY_I: self.may_i,
             SCORE: self.score,
@@ -65,7 +66,7 @@ class AtTheTable(Panel):
             RULES: self.rules,
         }
         self._keeps = {
-            part["id"]: name for name, panel in self.tools.items() for part in _stores(panel)
+            part["id"]: name for name, panel in self.tools.items() for part in panel.kept()
         }
         super().__init__(language=language)
 
@@ -98,7 +99,7 @@ class AtTheTable(Panel):
             part
             for name, panel in self.tools.items()
             if name != self._tool
-            for part in _stores(panel)
+            for part in panel.kept()
         ]
         shown = [part for part in view["parts"] if part["kind"] != "address"]
         view["parts"] = [
@@ -154,14 +155,9 @@ class AtTheTable(Panel):
 
     def _found(self, value: object) -> None:
         """Go on with the tool that was shown last, unless one was asked for here."""
-        text = self._store.found(value)
-        if text is None:
-            return
-        if self._chosen:
-            self._store.leave()
-        elif text in TOOLS:
-            self._tool = text
-        self._chosen = True
+        text = self._store.found_first(value)
+        if text in TOOLS and not self._chosen:
+            self._tool, self._chosen = text, True
 
     def _start(self, agreed: SettingUp) -> None:
         """Begin the game that was agreed on the score sheet."""
@@ -173,8 +169,3 @@ def _known(tool: str) -> str:
     if tool not in TOOLS:
         raise OdinError("at-table.no-such-tool", given=tool, known=", ".join(TOOLS))
     return tool
-
-
-def _stores(tool: Panel) -> list[Part]:
-    """Return the parts by which a tool keeps something in the browser."""
-    return [part for part in tool.draw()["parts"] if part["kind"] == "store"]

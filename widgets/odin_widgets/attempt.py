@@ -48,11 +48,14 @@ class Attempt:
         """Return what came of the last answer; None before the first."""
         return None if self.answer is None else self.data.judge(self.answer, language)
 
-    def submit(self, answer: object) -> None:
-        """Try an answer. Raises `OdinError` for what is no answer: that counts as no try."""
+    def submit(self, answer: object, language: str | None = None) -> Reply:
+        """Try an answer, and return what comes of it.
+
+        Raises `OdinError` for what is no answer: that counts as no try.
+        """
         checked = self.data.question.checked(answer)
         self._problem = None
-        self._try(checked)
+        return self._try(checked, language)
 
     def act(self, part: str, value: object) -> None:
         """React to something done in one of the parts drawn here."""
@@ -89,18 +92,19 @@ class Attempt:
         elif button == "show":
             self._told, self._news = True, "told"
 
-    def _try(self, answer: Answer) -> None:
-        right = self.data.question.judge(answer).right
+    def _try(self, answer: Answer, language: str | None = None) -> Reply:
+        reply = self.data.judge(answer, language)
         if answer != self.answer:
             self.tries += 1
-            self.wrong += not right and not self.solved
+            self.wrong += not reply.right and not self.solved
         self.answer, self._news = answer, "reply"
         if self.data.question.kind == "number":
             self._typed = str(answer)
         elif isinstance(answer, CardSet):
             self._chosen = answer
-        if right:
+        if reply.right:
             self.solved, self._hints, self._told = True, 0, False
+        return reply
 
     # --- what is seen ---
 

@@ -11,8 +11,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from odin_teach.errors import NewerError, OdinError
+from odin_teach.messages import say
 from odin_widgets import parts
-from odin_widgets.shapes import StorePart
+from odin_widgets.shapes import Part, StorePart
 
 State = Literal["waiting", "kept", "saving", "unavailable"]
 
@@ -73,3 +75,38 @@ class BrowserStore:
             return None
         before, self._there = self._there, value
         return value if value and value not in (before, self._wanted) else None
+
+    def found_first(self, value: object) -> str | None:
+        """Take what the page found where that is not merged, but only gone on with.
+
+        Returns the text if it is the first thing known of it, here as there. What comes later is
+        another tab's, and is left alone.
+        """
+        is_first = self._there is None and self._wanted is None
+        text = self.found(value)
+        if text is None or is_first:
+            return text
+        self.leave()
+        return None
+
+
+def kept_parts(store: BrowserStore, refused: OdinError | None, prefix: str) -> list[Part]:
+    """Describe what the page keeps, and quietly say so if it cannot.
+
+    `refused` is why what was found could not be read. The messages are `prefix` with ".not-kept",
+    ".newer-kept" and ".damaged-kept" behind it.
+
+    >>> [part["id"] for part in kept_parts(BrowserStore("odin.example"), None, "progress")]
+    ['store']
+    """
+    note = _note(store, refused, prefix)
+    told: list[Part] = [parts.text("kept-note", note, "quiet")] if note else []
+    return [*told, store.part()]
+
+
+def _note(store: BrowserStore, refused: OdinError | None, prefix: str) -> str:
+    if store.state == "unavailable":
+        return say(f"{prefix}.not-kept")
+    if isinstance(refused, NewerError):
+        return say(f"{prefix}.newer-kept")
+    return say(f"{prefix}.damaged-kept") if refused else ""

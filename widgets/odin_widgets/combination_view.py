@@ -8,7 +8,7 @@ from odin_teach import DECK, Card, CardSet, Combination, clashes, combinations, 
 from odin_teach.combinations import ALL, COLOUR, NUMBER
 from odin_teach.messages import current_language, join, say
 from odin_widgets import parts
-from odin_widgets.rulebook_view import reason_items
+from odin_widgets.rulebook_view import rule_item
 from odin_widgets.shapes import ListItem, ListPart, Part
 
 _CLASHES_SHOWN = 3
@@ -95,7 +95,7 @@ def _answers(found: Combination) -> tuple[Combination, ...]:
 def _number(found: Combination) -> list[Part]:
     return [
         parts.figure("value", str(found.value), _kind(found)),
-        parts.listing("order", "", reason_items([f"{_order(found)} [value]"], "lead")),
+        parts.listing("order", "", [rule_item(_order(found), "value", "lead")]),
     ]
 
 
@@ -108,7 +108,7 @@ def _clash(cards: CardSet) -> list[Part]:
         lines.append(say("calculator.clash.more", count=len(pairs) - _CLASHES_SHOWN))
     return [
         parts.text("value", say("calculator.clash.caption"), "bad"),
-        parts.listing("rule", "", reason_items([f"{say('calculator.clash.rule')} [combination]"])),
+        parts.listing("rule", "", [rule_item(say("calculator.clash.rule"), "combination")]),
         parts.listing("clashes", say("calculator.clash.label"), lines),
     ]
 
@@ -167,10 +167,10 @@ def _inside(cards: CardSet) -> list[Part]:
 def _beaten_by(found: Combination) -> ListPart:
     answers = _answers(found)
     if not answers:
-        lines = reason_items([f"{say('calculator.unbeaten')} [higher]"])
+        lines = [rule_item(say("calculator.unbeaten"), "higher")]
         return parts.listing("answers", say("calculator.answers"), lines)
     beaten = say("calculator.beaten", count=len(answers), others=len(DECK) - found.size)
-    lines = reason_items([f"{beaten} [count]"])
+    lines = [rule_item(beaten, "count")]
     for rank, example in {"lowest": answers[0], "highest": answers[-1]}.items():
         line = say(f"calculator.{rank}", combination=named(example))
         lines.append(parts.item(line, shown=example.cards))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from odin_teach.messages import say
-from odin_teach.teaching.lessons import LessonData, lessons
+from odin_teach.teaching.lessons import LessonData, lessons, number_of
 from odin_teach.teaching.progress import MOST_STARS, Progress
 from odin_widgets import parts
+from odin_widgets.asking import ask_first
 from odin_widgets.kept_progress import STORE, KeptProgress
-from odin_widgets.lesson_view import RESET, ask_first, sign_of, stars, stars_words
+from odin_widgets.lesson_view import RESET, stars, stars_words
 from odin_widgets.panel import Panel
 from odin_widgets.shapes import Page, Part, View
 
@@ -106,7 +107,7 @@ class CourseMap(Panel):
         return parts.page(
             lesson.title(),
             lesson.link,
-            sign=sign_of(lesson),
+            sign=number_of(lesson.notebook),
             note=self._note(lesson),
             badge=self._badge(lesson),
             shown=stars(reached),

@@ -78,7 +78,6 @@ _EVENT_OF: Final = {
     "select": "change",
     "range": "change",
     "entry": "enter",
-    "table": "press",
     "upload": "open",
     "store": "found",
     "timer": "tick",
@@ -98,8 +97,6 @@ def _check_value(part: Part, value: object) -> None:
             _check_id(part, value, {option["id"] for option in part["options"]})
         case "address":
             _check_id(part, value, set(part["places"]))
-        case "table":
-            _check_id(part, value, {row["id"] for row in part["rows"] if row["button"]})
         case "range":
             _check_number(part, value)
         case "entry":

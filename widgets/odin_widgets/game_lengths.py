@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from odin_teach import ScoreSheet
+from odin_teach.lengths import FIRST_GAME, USUAL
 from odin_teach.messages import join, say
 from odin_teach.teaching.task_score_rows import BLANK
-from odin_teach.teaching.task_scores import drawn_sheet
+from odin_teach.teaching.task_scores import drawn_sheet, highest_of
 from odin_widgets import parts
 from odin_widgets.panel import Panel
-from odin_widgets.score_view import totals_words
+from odin_widgets.score_view import totals_chart
 from odin_widgets.shapes import Part, TableRow, View
 
-LENGTHS: Final[tuple[int | None, ...]] = (None, 10, 15, 20)
+LENGTHS: Final[tuple[int | None, ...]] = (None, *USUAL)
 _ONE_HAND: Final = "one-hand"
 
 
@@ -37,7 +38,7 @@ class GameLengths(Panel):
         self,
         players: Sequence[str],
         hands: Sequence[Sequence[int]],
-        limit: int | None = 15,
+        limit: int | None = FIRST_GAME,
         language: str | None = None,
     ) -> None:
         for hand in hands:
@@ -62,10 +63,7 @@ class GameLengths(Panel):
         self.refresh()
 
     def _played(self, limit: int | None) -> ScoreSheet:
-        whole = ScoreSheet.filled(self._players, limit, self._hands)
-        if whole.last_hand is None:
-            return whole
-        return ScoreSheet.filled(self._players, limit, self._hands[: whole.last_hand + 1])
+        return ScoreSheet.filled(self._players, limit, self._hands).until_over
 
     def summary(self) -> str:
         """Return the length, and what becomes of the game."""
@@ -88,7 +86,7 @@ class GameLengths(Panel):
             parts.text("over", told[0]),
             *(parts.text(f"winner-{place}", line, "good") for place, line in enumerate(told[1:])),
         ]
-        both = [parts.group("sheet-and-outcome", "", shown), self._draw_chart()]
+        both = [parts.group("sheet-and-outcome", "", shown), totals_chart(self._game)]
         return {
             "title": say("lengths.title"),
             "say": " ".join(told),
@@ -123,9 +121,7 @@ class GameLengths(Panel):
 
     def _told(self) -> list[str]:
         game = self._game
-        highest = max(game.totals)
-        name = game.players[game.totals.index(highest)]
-        facts: dict[str, Any] = {"name": name, "highest": highest, "limit": game.limit}
+        facts = highest_of(game)
         if not game.is_over:
             return [say("task.scores.on", **facts)]
         form = "over-one" if game.limit is None else "over"
@@ -135,14 +131,6 @@ class GameLengths(Panel):
             say(f"lengths.{form}", number=len(game.hands), **facts),
             say(f"task.win.{won}", names=names, total=min(game.totals)),
         ]
-
-    def _draw_chart(self) -> Part:
-        game = self._game
-        steps = [(0,) * len(self._players), *game.totals_by_hand]
-        series = list(zip(self._players, map(list, zip(*steps, strict=True)), strict=True))
-        level = "" if game.limit is None else say("score.limit-line", limit=game.limit)
-        label = say("score.chart-label", hand=len(game.hands), totals=totals_words(game))
-        return parts.chart("chart", label, series, limit=game.limit, limit_text=level)
 
 
 def _named(limit: int | None) -> str:

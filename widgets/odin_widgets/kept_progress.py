@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from odin_teach import OdinError
-from odin_teach.messages import say
 from odin_teach.teaching.progress import NewerProgressError, Progress
-from odin_widgets import parts
-from odin_widgets.browser_store import BrowserStore
+from odin_widgets.browser_store import BrowserStore, kept_parts
 from odin_widgets.shapes import Part
 
 KEY: Final = "odin.progress"
@@ -61,13 +59,4 @@ class KeptProgress:
 
     def draw(self) -> list[Part]:
         """Describe what the page keeps, and quietly say so if it cannot."""
-        note = self._note()
-        told: list[Part] = [parts.text("kept-note", note, "quiet")] if note else []
-        return [*told, self._store.part(STORE)]
-
-    def _note(self) -> str:
-        if self._store.state == "unavailable":
-            return say("progress.not-kept")
-        if isinstance(self._refused, NewerProgressError):
-            return say("progress.newer-kept")
-        return say("progress.damaged-kept") if self._refused else ""
+        return kept_parts(self._store, self._refused, "progress")

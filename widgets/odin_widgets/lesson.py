@@ -93,7 +93,9 @@ class Lesson(Panel):
         tasks = self._data.all_tasks
         if self._place == len(tasks):
             return None
-        return self._attempts.setdefault(self._place, Attempt(tasks[self._place]))
+        if self._place not in self._attempts:
+            self._attempts[self._place] = Attempt(tasks[self._place])
+        return self._attempts[self._place]
 
     def submit(self, answer: object) -> Reply:
         """Try an answer, and return what comes of it.
@@ -104,10 +106,10 @@ class Lesson(Panel):
         if attempt is None:
             raise OdinError("lesson.over")
         before = attempt.wrong
-        attempt.submit(answer)
+        reply = attempt.submit(answer, self.language)
         self._tried(attempt, before)
         self.refresh()
-        return attempt.data.judge(attempt.data.question.checked(answer), self.language)
+        return reply
 
     def next(self) -> None:
         """Go on to the next task, at last to the stars; raises `OdinError` before it is solved."""
@@ -222,13 +224,13 @@ class Lesson(Panel):
 
     def draw(self) -> View:
         """Show the task and how far the learner is, or the stars."""
-        drawn: list[Part] = [parts.address("place", f"step-{self._place}", [])]
-        drawn += self._draw_task(self._attempt) if self._attempt else self._draw_end()
+        drawn = self._draw_task(self._attempt) if self._attempt else self._draw_end()
         return {
             "title": self._data.title(),
             "say": self._spoken(),
             "parts": [*drawn, *self._kept.draw()],
             "focus": self._focus(),
+            "scene": f"step-{self._place}",
         }
 
     def _draw_task(self, attempt: Attempt) -> list[Part]:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from odin_teach.messages import say
-from odin_teach.teaching.lessons import LessonData, following
+from odin_teach.teaching.lessons import LessonData, following, number_of
 from odin_teach.teaching.progress import MOST_STARS, stars_for
 from odin_teach.teaching.tasks import TaskData
 from odin_widgets import parts
+from odin_widgets.asking import ask_first
 from odin_widgets.shapes import Button, Mark, Page, Part
 
 GO: Final = "go"
@@ -134,12 +135,6 @@ def stars_words(count: int) -> str:
     return say("lesson.stars", count=count, most=MOST_STARS)
 
 
-def sign_of(lesson: LessonData) -> str:
-    """Return the number that the lesson's notebook begins with, "" if it has none."""
-    digits = lesson.notebook.split("-")[0]
-    return str(int(digits)) if digits.isdecimal() else ""
-
-
 def _steps(where: Where) -> list[Mark]:
     marks: list[Mark] = [
         "now" if step == where.place else "done" if step < where.reached else "open"
@@ -164,24 +159,6 @@ def _pages(where: Where) -> list[Page]:
         return [practice]
     badge = say("lesson.next-lesson")
     onward = parts.page(
-        after.title(), after.link, sign=sign_of(after), note=after.goal(), badge=badge
+        after.title(), after.link, sign=number_of(after.notebook), note=after.goal(), badge=badge
     )
     return [onward, practice]
-
-
-def ask_first(part_id: str, message: str, *, asking: bool) -> list[Part]:
-    """Describe a button that forgets something: it asks once more before it does.
-
-    The messages are `message` for the button, and with "-ask", "-sure" and "-keep" behind it for
-    the question and its answers; the ids of the buttons are "ask", "sure" and "keep".
-    """
-    if not asking:
-        return [parts.buttons(part_id, [parts.button("ask", say(message))])]
-    question = say(f"{message}-ask")
-    items = [
-        # The harmless one first: it is where the focus goes.
-        parts.button("keep", say(f"{message}-keep"), primary=True),
-        parts.button("sure", say(f"{message}-sure")),
-    ]
-    asked = parts.text(f"{part_id}-question", question, "lead")
-    return [asked, parts.buttons(part_id, items, question)]

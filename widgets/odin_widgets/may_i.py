@@ -13,14 +13,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from odin_teach import CardSet, Combination, NotACombination, OdinError, Verdict, check_play
-from odin_teach.cards import Cards, as_cards
+from odin_teach.cards import Cards
 from odin_widgets import may_i_view
 from odin_widgets.browser_store import BrowserStore
 from odin_widgets.may_i_view import CENTRE, CLEAR, MINE, PLAYED, SIDES
 from odin_widgets.panel import Panel
-from odin_widgets.shapes import View
+from odin_widgets.places import cards_of
+from odin_widgets.shapes import Part, View
 
 KEY: Final = "odin.may-i"
+_STORE: Final = "may-i-store"
 _FORMAT: Final = 1
 _NONE: Final = CardSet()
 
@@ -113,10 +115,10 @@ class MayI(Panel):
         cards: Combination | Cards = "",
         language: str | None = None,
     ) -> None:
-        asked = Asked().put(CENTRE, _set(table)).put(MINE, _set(cards))
+        asked = Asked().put(CENTRE, cards_of(table)).put(MINE, cards_of(cards))
         self._asked = asked.turned_to(MINE if asked.centre else CENTRE)
         self._store = BrowserStore(KEY)
-        self._used = self._asked != Asked()  # what somebody asked here is not replaced
+        self._given = asked != Asked()  # then what the browser kept does not count
         self._refused = _NONE  # what cannot lie in the centre
         super().__init__(language=language)
 
@@ -127,7 +129,7 @@ class MayI(Panel):
 
     @table.setter
     def table(self, table: Combination | Cards | None) -> None:
-        self._now(self._asked.put(CENTRE, _set(table)))
+        self._now(self._asked.put(CENTRE, cards_of(table)))
         self.refresh()
 
     @property
@@ -137,7 +139,7 @@ class MayI(Panel):
 
     @cards.setter
     def cards(self, cards: Combination | Cards) -> None:
-        self._now(self._asked.put(MINE, _set(cards)))
+        self._now(self._asked.put(MINE, cards_of(cards)))
         self.refresh()
 
     @property
@@ -155,13 +157,17 @@ class MayI(Panel):
                 may_i_view.glance(asked.side, asked.table, asked.mine, verdict, self._refused),
                 may_i_view.deck(asked.side, asked.centre, asked.mine),
                 may_i_view.keys(asked.side, asked.centre, asked.mine, verdict),
-                self._store.part("may-i-store"),
+                *self.kept(),
             ],
         }
 
+    def kept(self) -> list[Part]:
+        """Return the part by which the question stays in the browser."""
+        return [self._store.part(_STORE)]
+
     def act(self, part: str, _event: str, value: object) -> None:
         """Take cards for a place, turn to a place, go on to the next question, or clear."""
-        if part == "may-i-store":
+        if part == _STORE:
             self._found(value)
         elif part == "side":
             self._now(self._asked.turned_to(str(value)))
@@ -193,23 +199,12 @@ class MayI(Panel):
             self._refused = cards
 
     def _now(self, asked: Asked) -> None:
-        self._asked, self._used, self._refused = asked, True, _NONE
+        self._asked, self._refused = asked, _NONE
         self._store.keep(asked.to_json())
 
     def _found(self, value: object) -> None:
         """Go on where the last page stopped; a question that is being asked here stays."""
-        text = self._store.found(value)
-        if text is None:
-            return
-        kept = Asked.read(text)
-        if kept is not None and not self._used:
+        text = self._store.found_first(value)
+        kept = Asked.read(text) if text and not self._given else None
+        if kept is not None:
             self._asked = kept
-        elif self._used:
-            self._store.leave()
-        self._used = True
-
-
-def _set(cards: Combination | Cards | None) -> CardSet:
-    if isinstance(cards, Combination):
-        return cards.cards
-    return CardSet() if cards is None else as_cards(cards)

@@ -9,11 +9,11 @@ from typing import Final
 
 from odin_teach import DECK, CardSet, Combination, Verdict
 from odin_teach.combinations import ALL
-from odin_teach.explain import cited, reasons, sentence
+from odin_teach.explain import reasons, sentence
 from odin_teach.messages import say
-from odin_teach.teaching.rulebook import article, link_to
+from odin_teach.teaching.rulebook import article
 from odin_widgets import parts, verdict_view
-from odin_widgets.rulebook_view import reason_items
+from odin_widgets.rulebook_view import rule_item
 from odin_widgets.shapes import CardsPart, GroupPart, ListItem, Part, TextPart, Tone
 
 CENTRE: Final = "centre"
@@ -90,7 +90,7 @@ def _no(verdict: Verdict) -> list[Part]:
 def _yes(verdict: Verdict) -> list[Part]:
     """Describe what decides, behind it all that speaks for the play, and what is to be done now."""
     kept = reasons(verdict)
-    rows = [_why("yes", sentence(kept[-1]), reason_items(map(cited, kept)))]
+    rows = [_why("yes", sentence(kept[-1]), verdict_view.finding_items(kept))]
     if verdict.table is not None:
         cards = verdict.table.cards
         take = say("may-i.take", count=len(cards), cards=cards.names())
@@ -105,11 +105,7 @@ def _why(name: str, line: str, behind: list[ListItem]) -> Part:
 
 def _rule(rule: str) -> ListItem:
     """Describe a rule in the words of its article, with the way to the whole of it."""
-    return parts.item(article(rule, None).text, more=_article(rule))
-
-
-def _article(rule: str) -> tuple[str, str]:
-    return article(rule, None).title, link_to(rule)
+    return rule_item(article(rule, None).text, rule)
 
 
 # --- what is tapped ---

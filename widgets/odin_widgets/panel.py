@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -25,6 +26,7 @@ from odin_widgets.shapes import Part, View
 from odin_widgets.static_picture import picture
 
 _STATIC = Path(__file__).parent / "static"
+_inside = ContextVar("_inside", default=False)
 _log = logging.getLogger(__name__)
 # Without a handler Python would print errors to stderr, which a notebook shows to its reader.
 _log.addHandler(logging.NullHandler())
@@ -66,6 +68,7 @@ class Panel(anywidget.AnyWidget):
         self._trouble: tuple[str, str] | None = None  # (id of the part it belongs to, sentence)
         self._heard = 0
         self._receiving = False
+        self._is_inside = _inside.get()
         super().__init__(**state)
 
     @traitlets.default("view")
@@ -83,6 +86,10 @@ class Panel(anywidget.AnyWidget):
         """
         raise NotImplementedError
 
+    def kept(self) -> list[Part]:
+        """Return the parts by which this keeps something in the browser, drawn or not."""
+        return []
+
     def summary(self) -> str:
         """Return one line that states what the panel shows; it is the panel's `repr`."""
         return f"{type(self).__name__}()"
@@ -99,7 +106,7 @@ class Panel(anywidget.AnyWidget):
 
     def refresh(self) -> None:
         """Draw the panel anew, after its state was changed; in `act` this is done for you."""
-        if not self._receiving:
+        if not self._receiving and not self._is_inside:
             self._trouble = None
             self.view = self._whole_view()
 
@@ -144,6 +151,11 @@ class Panel(anywidget.AnyWidget):
             view["parts"] = _with_trouble(view["parts"], place, sentence)
         return view
 
+    def open(self) -> None:
+        """Make it known to the page, if it is one that the page shows."""
+        if not self._is_inside:
+            super().open()
+
     # What ipywidgets calls when a page sends something. Its own methods would let a page set
     # the view, and would answer a malformed message with a traceback.
 
@@ -162,10 +174,29 @@ class Panel(anywidget.AnyWidget):
         return self.summary()
 
     def _repr_mimebundle_(self, **_kwargs: object) -> tuple[dict[str, Any], dict[str, Any]]:
+        if self._is_inside:  # and now shown by itself as well
+            self._is_inside = False
+            self.refresh()
+            self.open()
         bundle, metadata = super()._repr_mimebundle_() or ({}, {})
         bundle["text/plain"] = repr(self)
         bundle["text/html"] = picture(self.view)
         return bundle, metadata
+
+
+@contextmanager
+def inside_another() -> Iterator[None]:
+    """Make panels that another one draws: the page hears of that one only.
+
+    >>> with inside_another():
+    ...     Panel().comm is None
+    True
+    """
+    outside = _inside.set(True)
+    try:
+        yield
+    finally:
+        _inside.reset(outside)
 
 
 @contextmanager

@@ -347,9 +347,9 @@ def group(  # noqa: PLR0913 (each is one independent property of what is drawn)
     }
 
 
-def row(row_id: str, cells: Iterable[str], button: str = "") -> TableRow:
-    """Describe a row of `table`: its heading, then its cells; with a button it can be pressed."""
-    return {"id": row_id, "cells": list(cells), "button": button}
+def row(row_id: str, cells: Iterable[str]) -> TableRow:
+    """Describe a row of `table`: its heading, then its cells."""
+    return {"id": row_id, "cells": list(cells)}
 
 
 def table(

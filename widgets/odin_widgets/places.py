@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from odin_teach import DECK, Card, CardError, CardSet, Combination, Rules
+from odin_teach.cards import Cards, as_cards
 from odin_teach.combinations import ALL
 from odin_teach.messages import say
 from odin_widgets import parts
@@ -60,6 +61,17 @@ class Laid:
                 other = place if changed == TABLE else TABLE
                 raise CardError(f"checker.taken.{other}", count=len(both), cards=both.names())
         return self
+
+
+def cards_of(given: Combination | Cards | None) -> CardSet:
+    """Return the cards that a tool was given: a set, a combination, None for none.
+
+    >>> cards_of(Combination("8B")), cards_of(None)
+    (CardSet('8B'), CardSet(''))
+    """
+    if isinstance(given, Combination):
+        return given.cards
+    return _NONE if given is None else as_cards(given)
 
 
 def picking_parts(laid: Laid, place: str, line: CardLine) -> list[Part]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from odin_teach import CardSet, OdinError
-from odin_teach.messages import say
+from odin_teach.messages import known_language, say
 from odin_teach.teaching.practice import Practice, PracticeFeedback, Question
+from odin_teach.teaching.practice.questions import LEVELS
 from odin_widgets import parts
 from odin_widgets.panel import Panel
 from odin_widgets.practice_file import draw_file, plan, told_news
@@ -17,8 +18,6 @@ from odin_widgets.practice_told import (
 )
 from odin_widgets.practice_view import draw_answer, draw_question
 from odin_widgets.shapes import Part, View
-
-_LEVELS = 4
 
 
 class PracticeWidget(Panel):
@@ -48,6 +47,7 @@ class PracticeWidget(Panel):
     ) -> None:
         in_browser = practice is None and seed is None
         self._kept = KeptPractice(practice or Practice(seed), in_browser=in_browser)
+        self.practice.language = known_language(language)
         self._started = self.practice.asked > 0
         self._news = ""  # what was done with the record last: "resumed", "loaded" or "reset"
         self._forget_answer()
@@ -65,6 +65,16 @@ class PracticeWidget(Panel):
         self._typed = ""
         self._chosen: frozenset[str] = frozenset()
         self._problem: OdinError | None = None
+
+    @property
+    def language(self) -> str:
+        """The language of the panel and its practice."""
+        return self._language
+
+    @language.setter
+    def language(self, language: str | None) -> None:
+        self._language = self.practice.language = known_language(language)
+        self.refresh()
 
     @property
     def practice(self) -> Practice:
@@ -113,6 +123,7 @@ class PracticeWidget(Panel):
         self.refresh()
 
     def _replace(self, practice: Practice, news: str) -> None:
+        practice.language = self.language
         self._kept.replace(practice)
         self._started = practice.asked > 0
         self._forget_answer()
@@ -127,7 +138,6 @@ class PracticeWidget(Panel):
         return f"PracticeWidget(): {practice.right} of {practice.asked} right{best}{found}"
 
     def _submit(self, answer: object) -> PracticeFeedback:
-        self.practice.language = self.language
         question, level = self.practice.question, self.practice.level
         self._feedback = self.practice.submit(answer)
         self._answered, self._answered_level = question, level
@@ -251,7 +261,6 @@ class PracticeWidget(Panel):
         ]
 
     def _draw_practice(self) -> list[Part]:
-        self.practice.language = self.language
         question = self.question
         drawn = [streak_part(self.practice)]
         if self._news == "resumed":
@@ -283,7 +292,7 @@ class PracticeWidget(Panel):
         practice = self.practice
         level = practice.level if self._feedback is None else self._answered_level
         lines = [say("practice.ui.count", count=practice.asked, right=practice.right)]
-        lines.append(say("practice.ui.level", level=level, levels=_LEVELS))
+        lines.append(say("practice.ui.level", level=level, levels=LEVELS[-1]))
         return parts.listing("progress", say("practice.ui.progress"), lines)
 
     def _draw_file(self) -> Part:

@@ -7,6 +7,7 @@ from typing import Final
 from odin_teach.messages import say
 from odin_teach.teaching import Practice
 from odin_widgets import parts
+from odin_widgets.asking import ask_first
 from odin_widgets.shapes import Part
 
 FILE: Final = "odin-practice.json"
@@ -24,12 +25,11 @@ def draw_file(
     if practice.asked:
         drawn.append(parts.download("save", say("practice.ui.save"), FILE, record))
     drawn.append(parts.upload("load", say("practice.ui.load")))
+    question = plan(practice, offered)
     if offered is not None:
-        drawn += _sure_or_keep("take", plan(practice, offered), "practice.ui.take")
-    elif practice.asked and not asking_reset:
-        drawn.append(parts.buttons("reset", [parts.button("ask", say("practice.ui.reset"))]))
+        drawn += ask_first("take", "practice.ui.take", asking=True, question=question)
     elif practice.asked:
-        drawn += _sure_or_keep("reset", plan(practice, None), "practice.ui.reset")
+        drawn += ask_first("reset", "practice.ui.reset", asking=asking_reset, question=question)
     if news in ("loaded", "reset"):
         drawn.append(parts.text("file-news", told_news(practice, news), "good"))
     return parts.group("file", say("practice.ui.file"), drawn, fold="closed")
@@ -47,11 +47,3 @@ def told_news(practice: Practice, news: str) -> str:
     if news == "reset":
         return say("practice.ui.did.reset")
     return say(f"practice.ui.did.{news}", count=practice.asked)
-
-
-def _sure_or_keep(part_id: str, asked: str, message: str) -> list[Part]:
-    items = [
-        parts.button("sure", say(f"{message}-sure")),
-        parts.button("keep", say(f"{message}-keep"), primary=True),
-    ]
-    return [parts.text("plan", asked, "note"), parts.buttons(part_id, items, asked)]

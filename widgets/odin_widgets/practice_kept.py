@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from odin_teach import OdinError
-from odin_teach.messages import say
 from odin_teach.teaching import Practice
 from odin_teach.teaching.practice.saved import NewerPracticeError, latest
-from odin_widgets import parts
-from odin_widgets.browser_store import BrowserStore
+from odin_widgets.browser_store import BrowserStore, kept_parts
 from odin_widgets.shapes import Part
 
 KEY: Final = "odin.practice"
@@ -78,13 +76,4 @@ class KeptPractice:
         """Describe what the page keeps, and quietly say so if it cannot."""
         if self._store is None:
             return []
-        note = self._note(self._store)
-        told: list[Part] = [parts.text("kept-note", note, "quiet")] if note else []
-        return [*told, self._store.part(STORE)]
-
-    def _note(self, store: BrowserStore) -> str:
-        if store.state == "unavailable":
-            return say("practice.ui.not-kept")
-        if isinstance(self._refused, NewerPracticeError):
-            return say("practice.ui.newer-kept")
-        return say("practice.ui.damaged-kept") if self._refused else ""
+        return kept_parts(self._store, self._refused, "practice.ui")

@@ -18,7 +18,7 @@ from odin_teach.teaching.practice import (
 )
 from odin_teach.teaching.rule_lines import rule_line
 from odin_widgets import parts
-from odin_widgets.rulebook_view import reason_items
+from odin_widgets.rulebook_view import reason_items, rule_item
 from odin_widgets.shapes import ListItem, Mark, Part, Tone
 
 GOAL: Final = 10  # right answers in a row
@@ -64,7 +64,7 @@ def feedback_parts(practice: Practice, feedback: PracticeFeedback) -> list[Part]
     drawn: list[Part] = [parts.text("feedback", feedback.verdict, tone)]
     if practice.streak and practice.streak % GOAL == 0:
         drawn.append(parts.marks("ten", streak_news(practice, feedback), ["star"]))
-    drawn.append(parts.listing("why", "", _reasons(feedback)))
+    drawn.append(parts.listing("why", "", reason_items(feedback.why.splitlines())))
     if feedback.news:
         drawn.append(parts.text("news", feedback.news, "note"))
     rules = parts.listing("rules", "", _rule_items(feedback.rules))
@@ -74,24 +74,13 @@ def feedback_parts(practice: Practice, feedback: PracticeFeedback) -> list[Part]
 
 def spoken_feedback(practice: Practice, feedback: PracticeFeedback) -> str:
     """Return the same as it is read out; of the streak only what matters."""
-    reasons = [item["text"] for item in _reasons(feedback)]
+    reasons = [item["text"] for item in reason_items(feedback.why.splitlines())]
     told = [feedback.verdict, *reasons, feedback.news, streak_news(practice, feedback)]
     return "\n".join(filter(None, told))
 
 
-def _reasons(feedback: PracticeFeedback) -> list[ListItem]:
-    """Return the reasons; of several that lead to the same article only the first does."""
-    items, led = reason_items(feedback.why.splitlines()), set[str]()
-    for item in items:
-        if item["more"] is not None and item["more"]["link"] in led:
-            item["more"] = None
-        elif item["more"] is not None:
-            led.add(item["more"]["link"])
-    return items
-
-
 def _rule_items(rules: Iterable[str]) -> list[ListItem]:
-    return reason_items(f"{rule_line(rule)} [{rule}]" for rule in rules)
+    return [rule_item(rule_line(rule), rule) for rule in rules]
 
 
 def diagnosed_part(practice: Practice) -> Part:

@@ -11,14 +11,14 @@ from odin_teach import (
     check_play,
     legal_combinations,
 )
-from odin_teach.cards import Cards, as_cards
+from odin_teach.cards import Cards
 from odin_teach.messages import say
 from odin_widgets import answers_view, places, verdict_view
 from odin_widgets.answers_view import Listing
 from odin_widgets.card_line import CardLine
 from odin_widgets.panel import Panel
 from odin_widgets.parts import group
-from odin_widgets.places import HAND, PLACES, PLAY, TABLE, Laid
+from odin_widgets.places import HAND, PLACES, PLAY, TABLE, Laid, cards_of
 from odin_widgets.shapes import Part, View
 
 
@@ -50,7 +50,7 @@ class ResponseChecker(Panel):
         cards: Combination | Cards = "",
         language: str | None = None,
     ) -> None:
-        self._laid = Laid(_set(table), _set(hand), _set(cards)).checked()
+        self._laid = Laid(cards_of(table), cards_of(hand), cards_of(cards)).checked()
         self._place = PLAY if self._laid.table else TABLE
         self._lines = {place: CardLine(f"{place}-typed") for place in PLACES}
         self._listing = Listing()
@@ -64,7 +64,7 @@ class ResponseChecker(Panel):
 
     @table.setter
     def table(self, table: Combination | Cards | None) -> None:
-        self._put(TABLE, _set(table))
+        self._put(TABLE, cards_of(table))
         self.refresh()
 
     @property
@@ -74,7 +74,7 @@ class ResponseChecker(Panel):
 
     @hand.setter
     def hand(self, hand: Cards | None) -> None:
-        self._put(HAND, _set(hand))
+        self._put(HAND, cards_of(hand))
         self.refresh()
 
     @property
@@ -84,7 +84,7 @@ class ResponseChecker(Panel):
 
     @cards.setter
     def cards(self, cards: Combination | Cards) -> None:
-        self._put(PLAY, _set(cards))
+        self._put(PLAY, cards_of(cards))
         self.refresh()
 
     @property
@@ -186,9 +186,3 @@ class ResponseChecker(Panel):
         if self.hand is not None:
             said.append(answers_view.count_of(answers, self._laid))
         return " ".join(said)
-
-
-def _set(cards: Combination | Cards | None) -> CardSet:
-    if isinstance(cards, Combination):
-        return cards.cards
-    return CardSet() if cards is None else as_cards(cards)

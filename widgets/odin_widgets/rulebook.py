@@ -85,12 +85,12 @@ class Rulebook(Panel):
         """Show the search line, and below it what is open, what was found, or a list."""
         hits = self.hits
         return {
-            "title": say("rulebook.title"),
+            "title": self._title(),
             "say": self._spoken(hits),
             "parts": [self._place(), *self._draw_search(), *self._draw_below(hits)],
         }
 
-    def act(self, part: str, event: str, value: object) -> None:  # noqa: ARG002 (the parts differ)
+    def act(self, part: str, _event: str, value: object) -> None:
         """Look for what was typed, open something, go back, or turn to another shelf."""
         chosen = str(value)
         if part == "search":
@@ -110,14 +110,14 @@ class Rulebook(Panel):
         """Return the call that makes this rulebook, and what it then shows."""
         entry = self._entry
         if isinstance(entry, Article):
-            return f"Rulebook(rule={entry.rule!r}): {entry.title}"
+            return f"{type(self).__name__}(rule={entry.rule!r}): {entry.title}"
         asked = f"query={self._query!r}" if self._query else ""
         if entry is not None:
-            return f"Rulebook({asked}): {entry.anchor}, {entry.title}"
+            return f"{type(self).__name__}({asked}): {entry.anchor}, {entry.title}"
         if asked:
             found = [hit.anchor for hit in self.hits]
-            return f"Rulebook({asked}): {', '.join(found) or 'nothing found'}"
-        return f"Rulebook(): {len(entries(self.language))} entries"
+            return f"{type(self).__name__}({asked}): {', '.join(found) or 'nothing found'}"
+        return f"{type(self).__name__}(): {len(entries(self.language))} entries"
 
     # --- what changes ---
 
@@ -132,6 +132,9 @@ class Rulebook(Panel):
         self._query, self._opened, self._last = query, None, None
 
     # --- what is seen ---
+
+    def _title(self) -> str:
+        return say("rulebook.title")
 
     def _place(self) -> Part:
         return parts.address("place", self._opened or "", entries(self.language))

@@ -51,13 +51,31 @@ def rule_links(rules: Iterable[str], part_id: str = "rule-links") -> ListPart:
 def reason_items(reasons: Iterable[str], tone: Tone = "plain") -> list[ListItem]:
     """Describe sentences that end in the id of their rule, each with a link to its article.
 
-    This is how verdicts, tasks and practice write their reasons: "Too low. [higher]".
+    This is how tasks and practice write their reasons: "Too low. [higher]". Of several that lead
+    to the same article only the first does.
 
     >>> [line] = reason_items(["Too low. [higher]"])
     >>> line["text"], line["more"]["link"]
     ('Too low.', '90-rulebook.ipynb#rule-higher')
+    >>> [bool(line["more"]) for line in reason_items(["Too low. [higher]", "8 on 82. [higher]"])]
+    [True, False]
     """
-    return [_reason_item(reason, tone) for reason in reasons]
+    items, led = [_reason_item(reason, tone) for reason in reasons], set[str]()
+    for item in items:
+        if item["more"] is not None and item["more"]["link"] in led:
+            item["more"] = None
+        elif item["more"] is not None:
+            led.add(item["more"]["link"])
+    return items
+
+
+def rule_item(words: str, rule: str, tone: Tone = "plain") -> ListItem:
+    """Describe what there is to say of a rule, with a link to its article.
+
+    >>> rule_item("Too low.", "higher")["more"]["link"]
+    '90-rulebook.ipynb#rule-higher'
+    """
+    return parts.item(words, tone, more=(article(rule, None).title, link_to(rule)))
 
 
 def _reason_item(reason: str, tone: Tone) -> ListItem:
@@ -65,7 +83,7 @@ def _reason_item(reason: str, tone: Tone) -> ListItem:
     rule = ending.removesuffix("]")
     if not words or rule not in ARTICLES:
         return parts.item(reason, tone)
-    return parts.item(words, tone, more=(article(rule, None).title, link_to(rule)))
+    return rule_item(words, rule, tone)
 
 
 def shelf_of(entry: Entry) -> str:

@@ -9,7 +9,7 @@ from odin_teach.teaching.summary import Section, summary
 from odin_teach.teaching.summary_page import NAME
 from odin_widgets import parts
 from odin_widgets.rulebook import Rulebook
-from odin_widgets.shapes import ListItem, Part, View
+from odin_widgets.shapes import ListItem, Part
 
 
 class RulesInAMinute(Rulebook):
@@ -25,18 +25,15 @@ class RulesInAMinute(Rulebook):
     RulesInAMinute(query='takng back'): word-take-back, rule-take-one
     """
 
-    def draw(self) -> View:
-        """Show the search line, and below it what was found, or the whole minute."""
-        view = super().draw()
-        view["title"] = summary(self.language).title
-        return view
-
     def summary(self) -> str:
         """Return the call that makes this, and what it then shows."""
         if self.opened or self.query:
-            return super().summary().replace("Rulebook", type(self).__name__, 1)
+            return super().summary()
         sections, asked = summary(self.language).sections, questions(self.language)
         return f"{type(self).__name__}(): {len(sections)} sections, {len(asked)} questions"
+
+    def _title(self) -> str:
+        return summary(self.language).title
 
     def _draw_list(self) -> list[Part]:
         told = summary(self.language)

@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from odin_teach import ScoreError
+from odin_teach.lengths import FIRST_GAME
 from odin_teach.messages import join, say
 from odin_teach.new_game import NewGame
 from odin_teach.saved_files import open_file, read_games, write_games
@@ -49,6 +50,7 @@ class ScoreKeeper(Panel):
         language: str | None = None,
     ) -> None:
         self._games = games or SavedGames()
+        self._text = write_games(self._games)
         self._store = BrowserStore(KEY)
         self._told = False  # whether the browser has told what it keeps
         self._unread: tuple[str, ScoreError] | None = None  # what could not be read of it, why
@@ -76,11 +78,13 @@ class ScoreKeeper(Panel):
         return self._games[self._opened] if self._opened else None
 
     def start(
-        self, players: Sequence[str], limit: int | None = 15, first: int | None = None
+        self, players: Sequence[str], limit: int | None = FIRST_GAME, first: int | None = None
     ) -> None:
         """Begin a game; `first` is the seat that opens the first hand (None: drawn)."""
-        seat = self._random.randrange(len(players)) if first is None else first
-        self._begin(SavedGame(tuple(players), limit, seat))
+        game = SavedGame(tuple(players), limit, first or 0)  # which refuses what cannot be
+        if first is None:
+            game = game.with_first(self._random.randrange(len(game.players)))
+        self._begin(game)
         self.refresh()
 
     def add_hand(self, cards_left: Sequence[int], *, force: bool = False) -> None:
@@ -109,13 +113,14 @@ class ScoreKeeper(Panel):
 
     def _take(self, games: SavedGames) -> None:
         """Have these games from now on, in the browser too."""
-        self._games = games
+        if games is not self._games:
+            self._games, self._text = games, write_games(games)
         if self._unread is None and not self._is_full:
-            self._store.keep(write_games(games))
+            self._store.keep(self._text)
 
     @property
     def _is_full(self) -> bool:
-        return len(write_games(self._games)) > LONGEST_FILE
+        return len(self._text) > LONGEST_FILE
 
     def _set(self, game: SavedGame) -> None:
         self._take(self._games.with_game(self._opened, game))
@@ -125,10 +130,12 @@ class ScoreKeeper(Panel):
         self._look_at(key)
 
     def _begin(self, game: SavedGame) -> None:
+        """Begin a game, whose names the form keeps for the next one."""
         self._clear_away()
         games, key = self._games.with_new(game)
-        self._take(games)
+        self._take(games.with_desk(form=games.desk.form.with_players(game.players)))
         self._show(key)
+        self._said = score_view.opener_words(game)
 
     def _clear_away(self) -> None:
         """Take away a game in which nothing was entered: it was given up for another."""
@@ -146,7 +153,7 @@ class ScoreKeeper(Panel):
 
     # --- what a page does ---
 
-    def act(self, part: str, event: str, value: object) -> None:  # noqa: ARG002 (the parts differ)
+    def act(self, part: str, _event: str, value: object) -> None:
         """React to a key, a name, a button, a file, or to what the browser keeps."""
         if part == "store":
             self._found(value)
@@ -188,7 +195,6 @@ class ScoreKeeper(Panel):
             self._said = str(next(iter(problems.values())))
             return
         self._begin(form.start(self._random))
-        self._said = score_view.opener_words(self._playing)
 
     def _play(self, part: str, value: str) -> None:
         """React to what happens in the open game."""
@@ -245,11 +251,10 @@ class ScoreKeeper(Panel):
                 self._change(game.uncorrected(), say("score.left"))
             case "ask-remove":
                 self._said = say("score.remove-ask", hand=game.hand + 1)
-            case "remove":
+            case "sure":
                 self._change(game.without(game.hand), say("score.removed", hand=game.hand + 1))
             case "rematch":
                 self._begin(game.rematch())
-                self._said = score_view.opener_words(self._playing)
 
     def _change(self, game: SavedGame, said: str) -> None:
         self._set(game)
@@ -268,10 +273,14 @@ class ScoreKeeper(Panel):
     def _rename(self, seat: int, typed: str) -> None:
         self._renames.pop(seat, None)
         try:
-            self._set(self._playing.renamed(seat, typed))
+            game = self._playing.renamed(seat, typed)
         except ScoreError as error:
             self._renames[seat] = (typed, error)
             self._said = str(error)
+            return
+        self._set(game)
+        form = self._games.desk.form.with_players(game.players)
+        self._take(self._games.with_desk(form=form))
 
     def _delete(self, button: str) -> None:
         self._asking = "delete" if button == "ask" else ""
@@ -345,23 +354,28 @@ class ScoreKeeper(Panel):
 
     # --- what is seen ---
 
+    def kept(self) -> list[Part]:
+        """Return what keeps the games, drawn or not."""
+        return [self._store.part()]
+
     def draw(self) -> View:
         """Show the form or the open game, and below it the saved games."""
         game = self.game
         place = "" if game is None else f"{self._opened} {game.correction is not None}"
-        drawn: list[Part] = [self._store.part(), parts.address("place", place, [])]
+        drawn: list[Part] = [self._store.part()]
         if self._unread is not None:
             text, why = self._unread
             drawn += score_view.unread_parts(text, why, asking=self._asking == "replace")
         if self._note:
             drawn.append(parts.text("note", self._note, "note"))
         drawn += self._draw_form() if game is None else self._draw_game(game)
-        drawn.append(score_view.games_parts(self._games, self._opened))
+        drawn.append(score_view.games_parts(self._games, self._opened, self._text))
         drawn.append(score_view.kept_part(self._store.state, full=self._is_full))
         return {
             "title": say("score.title"),
             "say": self._said,
             "focus": self._next_control(),
+            "scene": place,
             "parts": drawn,
         }
 

@@ -10,12 +10,14 @@ from typing import Final
 
 from odin_teach import ScoreError, ScoreSheet
 from odin_teach.messages import join, say
-from odin_teach.new_game import LIMITS, OTHER, SEATS, NewGame
-from odin_teach.saved_files import Opened, write_game, write_games
+from odin_teach.new_game import LIMITS, OTHER, NewGame
+from odin_teach.possible import PLAYERS
+from odin_teach.saved_files import Opened, write_game
 from odin_teach.saved_game import SavedGame
 from odin_teach.saved_games import SavedGames
 from odin_teach.scoring import MOST_CARDS
 from odin_widgets import parts
+from odin_widgets.asking import ask_first
 from odin_widgets.browser_store import State
 from odin_widgets.rulebook_view import reason_items
 from odin_widgets.shapes import Button, Part, Tone
@@ -42,7 +44,7 @@ def form_parts(form: NewGame, *, tried: bool) -> list[Part]:
 
 
 def _count(form: NewGame) -> Part:
-    items = [parts.button(str(count), str(count), pressed=count == form.count) for count in SEATS]
+    items = [parts.button(str(count), str(count), pressed=count == form.count) for count in PLAYERS]
     return parts.group("count-group", say("score.count"), [parts.buttons("count", items)])
 
 
@@ -92,7 +94,7 @@ def _openers(players: tuple[str, ...]) -> dict[str, str]:
 
 
 def _chosen_opener(form: NewGame) -> str:
-    return DRAW if form.first is None or form.first >= form.count else str(form.first)
+    return DRAW if form.opener is None else str(form.opener)
 
 
 # --- the hand being entered ---
@@ -143,10 +145,11 @@ def _entered(name: str, number: int | None, *, now: bool) -> str:
 
 def doubt_parts(game: SavedGame) -> list[Part]:
     """Describe why the rules do not allow the hand, if they do not."""
-    if game.doubt is None:
+    told = doubt_words(game)
+    if not told:
         return []
     return [
-        parts.text("doubt", doubt_words(game), "bad"),
+        parts.text("doubt", told, "bad"),
         parts.listing("doubt-rule", "", reason_items([say("score.one-out")])),
     ]
 
@@ -176,11 +179,7 @@ def record_buttons(game: SavedGame, *, removing: bool) -> list[Part]:
             items.append(parts.button("undo", say("score.undo", hand=len(game.hands))))
         return [parts.buttons(MAIN, items)]
     if removing:
-        items = [
-            parts.button("keep", say("score.remove-keep"), primary=True),
-            parts.button("remove", say("score.remove-sure")),
-        ]
-        return [parts.buttons(MAIN, items, say("score.remove-ask", hand=hand))]
+        return ask_first(MAIN, "score.remove", asking=True, hand=hand)
     items = [
         _record_button(game, say("score.save", hand=hand)),
         parts.button("leave", say("score.leave")),
@@ -220,14 +219,14 @@ def _ended_before(sheet: ScoreSheet) -> list[Part]:
 
 def ended_before_words(sheet: ScoreSheet) -> str:
     """Return what the rules say of hands after the end, which a correction made; "" if none are."""
-    last = sheet.last_hand
-    if last is None or last + 1 == len(sheet.hands):
+    ended = sheet.until_over
+    last = len(ended.hands)
+    if last == len(sheet.hands):
         return ""
-    ended = ScoreSheet.filled(sheet.players, sheet.limit, sheet.hands[: last + 1])
     names, points = ended.winners, min(ended.totals)
     if len(names) == 1:
-        return say("score.ended-before", hand=last + 1, name=names[0], count=points)
-    return say("score.ended-before-shared", hand=last + 1, names=join(list(names)), count=points)
+        return say("score.ended-before", hand=last, name=names[0], count=points)
+    return say("score.ended-before-shared", hand=last, names=join(list(names)), count=points)
 
 
 def winners_words(sheet: ScoreSheet) -> str:
@@ -253,10 +252,18 @@ def recorded_words(game: SavedGame, hand: int) -> str:
     """Return what is told when a hand was recorded: it, the totals, who won or opens next."""
     sheet = game.sheet
     if sheet.is_over:
-        then = " ".join(filter(None, [winners_words(sheet), ended_before_words(sheet)]))
+        told = [winners_words(sheet), ended_before_words(sheet)]
     else:
-        then = opener_words(game)
+        told = [leaders_words(sheet), _to_go(sheet), opener_words(game)]
+    then = " ".join(filter(None, told))
     return say("score.recorded", hand=hand + 1, totals=totals_words(sheet), then=then)
+
+
+def _to_go(sheet: ScoreSheet) -> str:
+    """Return how far the game is from its end, "" if it is one hand."""
+    if sheet.limit is None:
+        return ""
+    return say("score.to-go", count=min(sheet.points_to_limit), limit=sheet.limit)
 
 
 def standing_parts(game: SavedGame) -> list[Part]:
@@ -325,11 +332,17 @@ def _cells(game: SavedGame, sheet: ScoreSheet, hand: int) -> list[str]:
     ]
 
 
-def _chart(sheet: ScoreSheet) -> list[Part]:
+def totals_chart(sheet: ScoreSheet) -> Part:
+    """Describe the totals hand by hand as lines."""
     steps = ((0,) * len(sheet.players), *sheet.totals_by_hand)
     series = list(zip(sheet.players, map(list, zip(*steps, strict=True)), strict=True))
     limit_text = "" if sheet.limit is None else say("score.limit-line", limit=sheet.limit)
     label = say("score.chart-label", hand=len(sheet.hands), totals=totals_words(sheet))
+    return parts.chart("chart", label, series, limit=sheet.limit, limit_text=limit_text)
+
+
+def _chart(sheet: ScoreSheet) -> list[Part]:
+    """Describe the chart, and the same in words."""
     rows = [
         parts.row(str(hand), [str(hand + 1), *map(str, totals)])
         for hand, totals in enumerate(sheet.totals_by_hand)
@@ -337,7 +350,7 @@ def _chart(sheet: ScoreSheet) -> list[Part]:
     head = [say("score.hand"), *sheet.players]
     table = parts.table("totals-by-hand", say("score.totals-by-hand"), head, rows)
     return [
-        parts.chart("chart", label, series, limit=sheet.limit, limit_text=limit_text),
+        totals_chart(sheet),
         parts.group("chart-words", say("score.chart-words"), [table], fold="closed"),
     ]
 
@@ -375,7 +388,7 @@ def game_parts(
         parts.download(
             "save-json", say("score.save-json"), "odin-game.json", write_game(game, "json")
         ),
-        _delete(deleting=deleting),
+        *ask_first("delete", "score.delete", asking=deleting),
     ]
     return parts.group("game", say("score.game"), inside, fold="closed")
 
@@ -385,22 +398,8 @@ def _limits(game: SavedGame) -> dict[str, str]:
     return named | {str(game.limit): named.get(str(game.limit), str(game.limit))}
 
 
-def _delete(*, deleting: bool) -> Part:
-    if not deleting:
-        return parts.buttons("delete", [parts.button("ask", say("score.delete"))])
-    items = [
-        parts.button("keep", say("score.delete-keep"), primary=True),
-        parts.button("sure", say("score.delete-sure")),
-    ]
-    return parts.group(
-        "delete-group",
-        say("score.delete-ask"),
-        [parts.buttons("delete", items, say("score.delete-ask"))],
-    )
-
-
-def games_parts(games: SavedGames, opened: str) -> Part:
-    """Describe the saved games, the way to a new one, and the files of all."""
+def games_parts(games: SavedGames, opened: str, text: str) -> Part:
+    """Describe the saved games, the way to a new one, and the file of all, which is `text`."""
     lines = [parts.choice(key, game_line(games[key])) for key in games]
     inside: list[Part] = []
     if lines:
@@ -412,7 +411,6 @@ def games_parts(games: SavedGames, opened: str) -> Part:
         inside.append(parts.buttons("new", [parts.button("new", say("score.new"))]))
     inside.append(parts.upload("open", say("score.open-file"), ".json,.csv"))
     if lines:
-        text = write_games(games)
         inside.append(parts.download("save-all", say("score.save-all"), "odin-games.json", text))
     label = say("score.games", number=len(games))
     return parts.group("games-group", label, inside, fold="closed")
@@ -455,17 +453,10 @@ def kept_part(state: State, *, full: bool) -> Part:
 
 def unread_parts(text: str, why: ScoreError, *, asking: bool) -> list[Part]:
     """Describe that what the browser keeps cannot be read: it is left alone, until told."""
-    if asking:
-        items = [
-            parts.button("keep", say("score.unread-keep"), primary=True),
-            parts.button("sure", say("score.unread-sure")),
-        ]
-    else:
-        items = [parts.button("ask", say("score.unread-replace"))]
     return [
         parts.text("unread-why", say("score.unread", why=why), "bad"),
         parts.download(
             "unread-file", say("score.unread-file"), "odin-unread.txt", text, "text/plain"
         ),
-        parts.buttons("unread", items),
+        *ask_first("unread", "score.unread-replace", asking=asking, question=""),
     ]

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Final
 
-from odin_teach.new_game import STEP
-from odin_teach.setting_up import SettingUp
+from odin_teach.setting_up import TAKEN_OUT_AT_TWO, SettingUp
 from odin_widgets import set_up_view
 from odin_widgets.panel import Panel
 from odin_widgets.set_up_view import ALL_SIX, NAME, ONE_HAND
 from odin_widgets.shapes import View
-
-_PAIR: Final = 2
 
 
 class SetUp(Panel):
@@ -81,11 +77,13 @@ class SetUp(Panel):
             case "limit":
                 self._take(agreed.with_limit(None if chosen == ONE_HAND else int(chosen)))
             case "limit-step":
-                self._take(agreed.with_limit((agreed.limit or 0) + int(chosen) * STEP))
+                self._take(agreed.longer(int(chosen)))
             case "draw":
                 self._take(agreed.drawn(self._chance))
                 self._draws += 1
             case "start" if self._on_start is not None:
+                for problem in agreed.problems.values():
+                    raise problem
                 self._on_start(agreed)
             case _ if part.startswith(NAME):
                 self._take(agreed.with_name(int(part.removeprefix(NAME)), chosen))
@@ -101,15 +99,8 @@ class SetUp(Panel):
         self._agreed, self._out = agreed, agreed.taken_out
 
     def _turn_colour(self, letter: str) -> None:
-        """Take a colour out or put it back; the third one puts the first back in.
-
-        With a single one chosen the deck stays whole until the second is.
-        """
-        if letter == ALL_SIX:
-            out = ""
-        elif letter in self._out:
-            out = self._out.replace(letter, "")
-        else:
-            out = (self._out + letter)[-_PAIR:]
-        self._take(self._agreed.without(out if len(out) == _PAIR else ""))
+        """Take a colour out or put it back; the deck stays whole until there are enough."""
+        out = "" if letter == ALL_SIX else self._agreed.turned(self._out, letter)
+        enough = len(out) == len(TAKEN_OUT_AT_TWO)
+        self._take(self._agreed.without(out if enough else ""))
         self._out = out

@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import Final
 
 from odin_teach import Colour
+from odin_teach.lengths import FIRST_GAME, USUAL
 from odin_teach.messages import join, say
-from odin_teach.new_game import SEATS
-from odin_teach.setting_up import FIRST_GAME, LIMITS, TWO, SettingUp
+from odin_teach.possible import PLAYERS
+from odin_teach.setting_up import TAKEN_OUT_AT_TWO, TWO, SettingUp
 from odin_widgets import parts
 from odin_widgets.shapes import Button, Part
 
 ALL_SIX: Final = "all"
 ONE_HAND: Final = "one"
 NAME: Final = "name-"
-_USUAL: Final = (10, 15, 20)
 
 
 def title() -> str:
@@ -32,10 +32,17 @@ def spoken(agreed: SettingUp) -> str:
 
 def players_parts(agreed: SettingUp) -> list[Part]:
     """Describe how many play, and their names for those who want to give them."""
-    numbers = [parts.button(str(each), str(each), pressed=each == agreed.players) for each in SEATS]
-    given = (*agreed.names, *[""] * agreed.players)
+    numbers = [
+        parts.button(str(each), str(each), pressed=each == agreed.players) for each in PLAYERS
+    ]
+    given, problems = (*agreed.names, *[""] * agreed.players), agreed.problems
     names = [
-        parts.entry(f"{NAME}{seat}", say("set-up.name", number=seat + 1), given[seat])
+        parts.entry(
+            f"{NAME}{seat}",
+            say("set-up.name", number=seat + 1),
+            given[seat],
+            error=str(problems.get(seat, "")),
+        )
         for seat in range(agreed.players)
     ]
     return [
@@ -52,14 +59,20 @@ def players_parts(agreed: SettingUp) -> list[Part]:
 
 def deck_parts(agreed: SettingUp, out: str) -> list[Part]:
     """Describe what is dealt and set aside and, for two players, the colours to take out."""
-    inside: list[Part] = [parts.text("dealt", _dealt(agreed))]
+    half = 0 < len(out) < len(TAKEN_OUT_AT_TWO)
+    inside: list[Part] = [
+        parts.text("dealt", say("set-up.one-more") if half else _dealt(agreed)),
+    ]
     if agreed.players == TWO:
         whole = parts.button(ALL_SIX, say("set-up.all-six"), pressed=not out)
         colours = [_colour(each, out) for each in Colour]
         inside = [
             parts.text("two-players", say("set-up.two-players")),
             parts.buttons("colours", [*colours, whole], say("set-up.out")),
-            parts.text("dealt", _dealt(agreed) if len(out) != 1 else say("set-up.one-more")),
+            parts.text(
+                "dealt",
+                say("set-up.one-more") if 0 < len(out) < len(TAKEN_OUT_AT_TWO) else _dealt(agreed),
+            ),
         ]
     return [parts.group("deck", say("set-up.deck"), inside)]
 
@@ -79,12 +92,12 @@ def _dealt(agreed: SettingUp) -> str:
 def limit_parts(agreed: SettingUp) -> list[Part]:
     """Describe how long the game lasts: the usual lengths, and steps of five for others."""
     limit = agreed.limit
-    offered = [each for each in LIMITS if each in _USUAL or each == limit]
+    offered = sorted({*USUAL, *(() if limit is None else (limit,))})
     lengths = [parts.button(ONE_HAND, say("set-up.one-hand"), pressed=limit is None)]
     lengths += [parts.button(str(each), str(each), pressed=each == limit) for each in offered]
     steps = [
-        parts.button("-1", say("set-up.less"), disabled=limit is None or limit == LIMITS[0]),
-        parts.button("1", say("set-up.more"), disabled=limit == LIMITS[-1]),
+        parts.button("-1", say("set-up.less"), disabled=not agreed.can_be_longer(-1)),
+        parts.button("1", say("set-up.more"), disabled=not agreed.can_be_longer(1)),
     ]
     inside: list[Part] = [
         parts.buttons("limit", lengths, say("set-up.limit")),

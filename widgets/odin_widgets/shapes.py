@@ -222,15 +222,14 @@ class AddressPart(TypedDict):
 
 
 class TableRow(TypedDict):
-    """One row of a table: its heading and its cells; a `button` presses the row."""
+    """One row of a table: its heading and its cells."""
 
     id: str
     cells: list[str]
-    button: str
 
 
 class TablePart(TypedDict):
-    """A table of texts; event "press" with the id of a row that has a button."""
+    """A table of texts."""
 
     kind: Literal["table"]
     id: str
@@ -354,12 +353,14 @@ class View(TypedDict):
     """A whole panel: its title, what a screen reader is told when that changes, its parts.
 
     `focus` is the part that gets the focus when what had it is gone: else its own part, if that
-    is still there, or the panel. `language` and `heard` are filled in by `Panel`.
+    is still there, or the panel. Another `scene` than before is shown from its beginning.
+    `language` and `heard` are filled in by `Panel`.
     """
 
     title: str
     say: str
     parts: list[Part]
     focus: NotRequired[str]
+    scene: NotRequired[str]
     language: NotRequired[str]
     heard: NotRequired[int]

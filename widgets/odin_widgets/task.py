@@ -63,9 +63,9 @@ class Task(Panel):
         Raises `OdinError` for what is no answer to this question: that counts as no try.
         The same answer once more counts as no try either.
         """
-        self._attempt.submit(answer)
+        reply = self._attempt.submit(answer, self.language)
         self.refresh()
-        return self.data.judge(self.data.question.checked(answer), self.language)
+        return reply
 
     def reset(self) -> None:
         """Begin again, as if nothing had been tried."""
@@ -78,7 +78,7 @@ class Task(Panel):
         tries = f" in {self.tries} tries" if self.tries > 1 else ""
         return f"Task({self.data.id!r}): {state}{tries}, {self.data.prompt(self.language)!r}"
 
-    def act(self, part: str, event: str, value: object) -> None:  # noqa: ARG002 (the parts differ)
+    def act(self, part: str, _event: str, value: object) -> None:
         """React to a choice, a typed answer or a button."""
         if part == "again":
             self._attempt = Attempt(self.data)

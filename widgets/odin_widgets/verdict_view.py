@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from odin_teach import Card, CardSet, Finding, Verdict, check_play, combinations
-from odin_teach.explain import cited, headline, reasons, sentence
+from odin_teach.explain import headline, reasons, sentence
 from odin_teach.messages import join, say
 from odin_teach.verdicts import taking
 from odin_widgets import parts
 from odin_widgets.combination_view import best_of
-from odin_widgets.rulebook_view import reason_items
-from odin_widgets.shapes import Part, Tone
+from odin_widgets.rulebook_view import rule_item
+from odin_widgets.shapes import ListItem, Part, Tone
 
 _WORTH_NAMING = 3
 
@@ -23,10 +23,13 @@ def verdict_parts(verdict: Verdict | None) -> list[Part]:
     tone: Tone = "good" if verdict else "bad"
     return [
         parts.text("verdict", headline(verdict), tone),
-        parts.listing(
-            "reasons", say("checker.reasons"), reason_items(map(cited, reasons(verdict)))
-        ),
+        parts.listing("reasons", say("checker.reasons"), finding_items(reasons(verdict))),
     ]
+
+
+def finding_items(findings: Iterable[Finding], tone: Tone = "plain") -> list[ListItem]:
+    """Describe findings, each with a link to the article on its rule."""
+    return [rule_item(sentence(each), each.rule, tone) for each in findings]
 
 
 def spoken(verdict: Verdict) -> str:
@@ -56,7 +59,7 @@ def taking_parts(verdict: Verdict | None) -> list[Part]:
 
 
 def _note(findings: Iterable[Finding]) -> Part:
-    return parts.listing("taking", "", reason_items(map(cited, findings), "note"))
+    return parts.listing("taking", "", finding_items(findings, "note"))
 
 
 def _left_with(left: CardSet, taken: Card) -> list[Part]:

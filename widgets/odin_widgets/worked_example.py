@@ -140,7 +140,7 @@ class WorkedExample(Panel):
 
     # ---- What a person does ----
 
-    def act(self, part: str, event: str, value: object) -> None:  # noqa: ARG002 (one event a part)
+    def act(self, part: str, _event: str, value: object) -> None:
         """Do what a button, the slider, the clock or the box asks for."""
         self._notice = ""
         if part == "clock":

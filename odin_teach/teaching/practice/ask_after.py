@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Self
 
@@ -39,7 +39,7 @@ class Statement:
                 return 0 in mind.row(scores)
             case "no-number":
                 return 0 not in mind.row(scores)
-        return mind.winners(_ended(scores)) == {self.seat}
+        return mind.winners(scores) == {self.seat}
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class AfterHand(AboutScores):
     def why(self) -> str:
         """Say it for the points, the sheet, the winner and the opener."""
         names, scores = self.named(), self.scores
-        first = names[next(iter(TRUTH.winners(_ended(scores))))]
+        first = names[next(iter(TRUTH.winners(scores)))]
         return "\n".join(
             [
                 self.say("practice.score-row.why", name=names[scores.out]),
@@ -108,15 +108,9 @@ class AfterHand(AboutScores):
 _ALL_FROM: Final = 2  # the level from which on all statements are there
 
 
-def _ended(scores: Scores) -> Scores:
-    """Return the same, in a game that ends with this hand."""
-    return replace(scores, limit=max(TRUTH.totals(scores)))
-
-
 def _is_telling(scores: Scores) -> bool:
-    """Return whether those who err would see it, and the engine can be asked who would win."""
-    totals = TRUTH.totals(scores)
-    first = [seat for seat, total in enumerate(totals) if total == min(totals)]
+    """Return whether those who err would see it."""
+    totals, first = TRUTH.totals(scores), TRUTH.winners(scores)
     return (
         not TRUTH.game_over(scores)
         and len(first) == 1

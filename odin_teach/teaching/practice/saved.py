@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
-from odin_teach.errors import OdinError
+from odin_teach.errors import NewerError, OdinError
 from odin_teach.messages import known_language
+from odin_teach.possible import is_whole
 from odin_teach.teaching.practice.answers import write_answer
 from odin_teach.teaching.practice.choice import remake
 from odin_teach.teaching.practice.kinds import KINDS
@@ -31,8 +32,8 @@ _QUOTED: Final = 40  # letters
 _WITHOUT_BEST: Final = 1  # the version that had neither best nor epoch
 
 
-class NewerPracticeError(OdinError):
-    """A record of a newer version than this program knows: to be left as it is."""
+class NewerPracticeError(NewerError):
+    """A record of a newer version than this program knows."""
 
 
 def write(practice: Practice) -> str:
@@ -120,7 +121,7 @@ def _field(data: Mapping[str, Any], name: str, read_value: Callable[[Any], Any])
     """Read one field; raises `OdinError` that names it."""
     try:
         return read_value(data[name])
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         given = _start_of(json.dumps(data.get(name)))
         raise OdinError("practice.error.damaged", field=name, given=given) from error
 
@@ -168,25 +169,27 @@ def _made(kind: Any, seed: Any, level: Any) -> tuple[str, int, int]:
     return kind, _whole(seed), _whole(level)
 
 
-def _is_whole(given: Any) -> bool:
-    return isinstance(given, int) and not isinstance(given, bool)
-
-
 def _whole(given: Any, least: int = 0) -> int:
-    if not _is_whole(given) or not least <= given <= _MOST:
+    if not is_whole(given) or not least <= given <= _MOST:
         raise ValueError
     return int(given)
 
 
+def _real(given: Any) -> float:
+    if isinstance(given, float) or is_whole(given):
+        return float(given)
+    raise TypeError
+
+
 def _level(given: Any) -> float:
-    level = float(given)
+    level = _real(given)
     if not LEVELS[0] <= level <= LEVELS[-1]:
         raise ValueError
     return level
 
 
 def _chance(given: Any) -> float:
-    chance = float(given)
+    chance = _real(given)
     if not 0 < chance < 1:
         raise ValueError
     return chance

@@ -78,7 +78,7 @@ class Truth(Beliefs):
         return self._sheet(scores).is_over
 
     def winners(self, scores: Scores) -> frozenset[int]:
-        return frozenset(map(int, self._sheet(scores).winners))
+        return frozenset(map(int, self._sheet(scores).leaders))
 
     def next_opener(self, scores: Scores) -> int:
         first = (scores.opener - len(scores.before)) % scores.seats

@@ -141,6 +141,24 @@ describe("the address", () => {
     assert.equal(scrolled, 1);
   });
 
+  it("begins another scene there too, whatever place the link named", () => {
+    const scene = (name) => ({ ...places("rule-count"), scene: name });
+    const page = show(scene("one"));
+    page.window.location.hash = "#rule-count";
+    const panel = page.one(".odin");
+    let scrolled = 0;
+    let top = -300;
+    panel.scrollIntoView = () => (scrolled += 1);
+    panel.getBoundingClientRect = () => ({ top });
+    page.arrive(scene("one"));
+    assert.equal(scrolled, 0);
+    page.arrive(scene("two"));
+    assert.equal(scrolled, 1);
+    top = 40;
+    page.arrive(scene("one"));
+    assert.equal(scrolled, 1);
+  });
+
   it("shows the panel when a link to the page has named the place", () => {
     const page = at("#rule-count");
     const panel = page.one(".odin");

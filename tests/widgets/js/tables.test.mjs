@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 
 import { spread, ticks } from "../../../widgets/odin_widgets/static/odin.js";
-import { show, view } from "./page.mjs";
+import { buttons, show, view } from "./page.mjs";
 
 const table = (more = {}) => ({
   kind: "table",
@@ -11,8 +11,8 @@ const table = (more = {}) => ({
   label: "Points",
   head: ["Hand", "Ann", "Ben"],
   rows: [
-    { id: "hand-1", cells: ["1", "4", "0"], button: "Edit" },
-    { id: "hand-2", cells: ["2", "0", "3"], button: "Edit" },
+    { id: "hand-1", cells: ["1", "4", "0"] },
+    { id: "hand-2", cells: ["2", "0", "3"] },
   ],
   foot: ["Total", "4", "3"],
   ...more,
@@ -51,21 +51,12 @@ describe("a table", () => {
     assert.equal(page.one("tfoot th").textContent, "Total");
   });
 
-  it("presses a row by its button, which says which", () => {
+  it("keeps its rows when one is added", () => {
     const page = show(view([table()]));
-    const button = page.all("tbody button")[1];
-    assert.equal(button.getAttribute("aria-label"), "Edit: 2");
-    button.click();
-    const [{ part, event, value }] = page.sent;
-    assert.deepEqual([part, event, value], ["sheet", "press", "hand-2"]);
-  });
-
-  it("keeps the focus when a row is added", () => {
-    const page = show(view([table()]));
-    page.all("tbody button")[1].focus();
+    const last = page.all("tbody tr")[1];
     const { rows } = table();
-    page.arrive(view([table({ rows: [...rows, { id: "hand-3", cells: ["3", "1", "0"], button: "Edit" }] })]));
-    assert.equal(page.focused(), "hand-2");
+    page.arrive(view([table({ rows: [...rows, { id: "hand-3", cells: ["3", "1", "0"] }] })]));
+    assert.equal(page.all("tbody tr")[1], last);
     assert.equal(page.all("tbody tr").length, 3);
   });
 });
@@ -98,13 +89,13 @@ describe("a key pad", () => {
   });
 
   it("takes digits from the keyboard while it has the focus", () => {
-    const page = show(view([pad(), table()]));
+    const page = show(view([pad(), buttons({ id: "start" })]));
     page.item("1").focus();
     page.key("0");
     page.key("7");
     assert.deepEqual(page.sent.map(({ part, event, value }) => [part, event, value]), [["keys", "press", "0"]]);
     assert.equal(page.focused(), "1");
-    page.all("tbody button")[0].focus();
+    page.item("start").focus();
     page.key("0");
     assert.equal(page.sent.length, 1);
   });
@@ -126,6 +117,78 @@ describe("a chart", () => {
     assert.equal(page.all(".odin-course").length, 2);
     assert.equal(page.all(".odin-point").length, 6);
     assert.equal(page.one(".odin-limit-text").textContent, "15: the end");
+  });
+
+  describe("with numbers from 0 to its limit", () => {
+    const near = (found, wanted) => {
+      assert.equal(found.length, wanted.length);
+      found.forEach((number, index) => assert.ok(Math.abs(number - wanted[index]) < 0.01, `${found} is not ${wanted}`));
+    };
+    const numbers = (text) => text.match(/-?[\d.]+(e-\d+)?/g).map(Number);
+    const places = (line) =>
+      [...line.querySelectorAll(".odin-point")].map((each) => numbers(each.getAttribute("transform")));
+    const labels = (page, anchor) => page.all(`svg text[text-anchor=${anchor}]`);
+    /** @returns the height of each number that stands beside the picture, as its grid has it */
+    const scale = (page) => {
+      const lines = page.all(".odin-grid").map((line) => numbers(line.getAttribute("d"))[1]);
+      const beside = labels(page, "end");
+      assert.equal(beside.length, lines.length);
+      return beside.map((each, index) => [Number(each.textContent), lines[index], Number(each.getAttribute("y"))]);
+    };
+
+    it("has each point at the height of its number", () => {
+      const page = show(view([chart]));
+      const grid = scale(page);
+      assert.deepEqual(grid.map(([number]) => number), [0, 5, 10, 15]);
+      const [bottom, top] = [grid[0][1], grid[3][1]];
+      assert.ok(top < bottom - 100, "a higher number stands higher, and far enough apart to be seen");
+      for (const [number, line, text] of grid) {
+        near([line], [bottom - ((bottom - top) * number) / 15]);
+        assert.ok(Math.abs(text - line) <= 5, "the number stands beside its line");
+      }
+      page.all(".odin-series").forEach((line, index) => {
+        const { values } = chart.series[index];
+        near(places(line).map(([, y]) => y), values.map((value) => bottom - ((bottom - top) * value) / 15));
+      });
+    });
+
+    it("has each point at its hand, the same for all, and the line through them", () => {
+      const page = show(view([chart]));
+      const feet = labels(page, "middle");
+      assert.deepEqual(feet.map((each) => each.textContent), ["0", "1", "2"]);
+      const across = feet.map((each) => Number(each.getAttribute("x")));
+      near([across[2] - across[1]], [across[1] - across[0]]);
+      const [left, , right] = numbers(page.one(".odin-grid").getAttribute("d"));
+      near([across[0], across[2]], [left, right]);
+      for (const line of page.all(".odin-series")) {
+        near(places(line).map(([x]) => x), across);
+        near(numbers(line.querySelector(".odin-course").getAttribute("d")), places(line).flat());
+      }
+    });
+
+    it("has the limit at its height, its words beside it, also where no number stands", () => {
+      for (const limit of [15, 11]) {
+        const page = show(view([{ ...chart, limit }]));
+        const grid = scale(page);
+        const [[, bottom], [most, top]] = [grid[0], grid.at(-1)];
+        const wanted = bottom - ((bottom - top) * limit) / most;
+        near([numbers(page.one(".odin-limit").getAttribute("d"))[1]], [wanted]);
+        assert.ok(Math.abs(Number(page.one(".odin-limit-text").getAttribute("y")) - wanted) <= 6);
+      }
+      assert.equal(show(view([{ ...chart, limit: null }])).one(".odin-limit"), null);
+    });
+
+    it("calls each line by its name, from where it ends", () => {
+      const page = show(view([chart]));
+      for (const [index, line] of page.all(".odin-series").entries()) {
+        const name = line.querySelector("text");
+        assert.equal(name.textContent, chart.series[index].name);
+        const from = numbers(line.querySelector(".odin-leader").getAttribute("d"));
+        near(from.slice(0, 2), places(line).at(-1));
+        assert.ok(Math.abs(Number(name.getAttribute("y")) - from[3]) <= 6);
+        assert.ok(Number(name.getAttribute("x")) > from[0]);
+      }
+    });
   });
 
   it("draws a game without a hand, and one number, without a broken path", () => {

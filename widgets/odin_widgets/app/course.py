@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from odin_teach.messages import LANGUAGES
+from odin_teach.teaching.lessons import number_of
 
 
 @dataclass(frozen=True)
@@ -35,8 +36,7 @@ class Lesson:
     @property
     def number(self) -> str:
         """The number that the file name begins with, "" if there is none."""
-        digits = self.name.split("-")[0]
-        return str(int(digits)) if digits.isdecimal() else ""
+        return number_of(self.name)
 
     @property
     def is_start(self) -> bool:

@@ -34,8 +34,9 @@ CONTENT_SECURITY_POLICY = "; ".join(
     )
 )
 
-# The longest path of a Unix socket is 104 to 108 bytes; Voilà puts this much behind the folder.
 _PING = 30_000  # as often as Jupyter does
+
+# The longest path of a Unix socket is 104 to 108 bytes; Voilà puts this much behind the folder.
 _SOCKET_PATH_ROOM = 104 - len(
     "/voila_12345678/kernel-12345678-1234-1234-1234-123456789012.json-ipc-5"
 )

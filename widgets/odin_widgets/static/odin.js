@@ -695,17 +695,10 @@ const DRAW = {
   },
 
   table(part) {
-    const button = part.rows.some((row) => row.button);
     const cells = (/** @type {string[]} */ texts, /** @type {string} */ scope) =>
       texts.map((cell, index) => (index ? h("td", {}, cell) : h("th", { scope }, cell)));
-    const rows = part.rows.map((row) => {
-      const name = `${row.button}: ${row.cells[0]}`;
-      const press = { type: "button", class: "odin-button", "data-key": row.id, "aria-label": name };
-      const last = button ? [h("td", {}, row.button ? h("button", press, row.button) : null)] : [];
-      return h("tr", { "data-key": row.id }, ...cells(row.cells, "row"), ...last);
-    });
+    const rows = part.rows.map((row) => h("tr", { "data-key": row.id }, ...cells(row.cells, "row")));
     const head = part.head.map((cell) => (cell ? h("th", { scope: "col" }, cell) : h("td", {})));
-    const foot = [...cells(part.foot, "row"), ...(button ? [h("td", {})] : [])];
     return h(
       "div",
       { class: "odin-scroll" },
@@ -713,9 +706,9 @@ const DRAW = {
         "table",
         { class: isWide(part.head) ? "odin-table odin-wide" : "odin-table" },
         h("caption", { class: "odin-label" }, part.label),
-        h("thead", {}, h("tr", {}, ...head, ...(button ? [h("td", {})] : []))),
+        h("thead", {}, h("tr", {}, ...head)),
         h("tbody", {}, ...rows),
-        part.foot.length ? h("tfoot", {}, h("tr", {}, ...foot)) : null,
+        part.foot.length ? h("tfoot", {}, h("tr", {}, ...cells(part.foot, "row"))) : null,
       ),
     );
   },
@@ -877,6 +870,8 @@ class Screen {
 
   place = "";
 
+  scene = "";
+
   clock = { rate: "", id: 0, asked: 0 };
 
   keeper = new Keeper((part, event, value) => this.send(part, event, value));
@@ -984,13 +979,18 @@ class Screen {
     if (part?.places.includes(place) && place !== part.value) this.send(part.id, "arrive", place);
   };
 
-  /** Another place begins at the top of the panel, as another page would; a link leads there. */
+  /**
+   * Another place or scene begins at the top of the panel, as another page would; a link to a
+   * place leads there.
+   */
   showPlace() {
     const place = this.address?.value ?? "";
-    const linked = place !== "" && place === window.location.hash.slice(1);
-    const gone = linked || this.root.getBoundingClientRect().top < 0;
-    if (place !== this.place && gone) this.root.scrollIntoView();
+    const scene = this.view.scene ?? "";
+    const linked = place !== this.place && place !== "" && place === window.location.hash.slice(1);
+    const changed = place !== this.place || scene !== this.scene;
+    if (linked || (changed && this.root.getBoundingClientRect().top < 0)) this.root.scrollIntoView();
     this.place = place;
+    this.scene = scene;
   }
 
   setClock() {

@@ -101,7 +101,7 @@ export interface EntryPart extends Labelled<"entry"> {
 
 export interface TablePart extends Labelled<"table"> {
   head: string[];
-  rows: { id: string; cells: string[]; button: string }[];
+  rows: { id: string; cells: string[] }[];
   foot: string[];
 }
 
@@ -217,6 +217,8 @@ export interface View {
   parts: Part[];
   /** The part that gets the focus when what had it is gone. */
   focus?: string;
+  /** Another one than before is shown from its beginning. */
+  scene?: string;
 }
 
 /** The part of anywidget's model that is used. */
