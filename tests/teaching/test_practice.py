@@ -125,9 +125,9 @@ def test_the_explanation_quotes_the_question_and_the_learners_own_answer(
         == say("practice.evidence", language, prompt=prompt, given=told, right=right)
     ]
     assert len(quoted) == 1
-    [(prompt, quote, right)] = quoted
+    [(prompt, quote, proper)] = quoted
     explained = practice.explain(misconception)
-    for part in (prompt, quote, right, misconception_name(misconception, language)):
+    for part in (prompt, quote, proper, misconception_name(misconception, language)):
         assert part in explained
     assert others[0] not in explained
     # When it is named it quotes the answer that was just given, if that shows it.
