@@ -116,7 +116,8 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _rule(options: argparse.Namespace) -> int:
-    from odin_teach.teaching import article_text, rulebook  # noqa: PLC0415
+    from odin_teach.teaching.rulebook import article_text  # noqa: PLC0415
+    from odin_teach.teaching.rulebook import articles as rulebook  # noqa: PLC0415
 
     language = current_language()
     if options.rules:
@@ -129,7 +130,8 @@ def _rule(options: argparse.Namespace) -> int:
 
 
 def _answers(options: argparse.Namespace) -> int:
-    from odin_teach.teaching import answer_sheet, lessons  # noqa: PLC0415
+    from odin_teach.teaching.lessons import course as lessons  # noqa: PLC0415
+    from odin_teach.teaching.printed import answer_sheet  # noqa: PLC0415
 
     asked = options.lesson
     if asked is None:

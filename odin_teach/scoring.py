@@ -12,9 +12,9 @@ from itertools import accumulate
 from typing import Final
 
 from odin_teach.errors import ScoreError, start_of
-from odin_teach.lengths import FIRST_GAME, HIGHEST_LIMIT
-from odin_teach.player_names import check_letters, from_cell, to_cell
 from odin_teach.possible import PLAYERS, is_seat, is_whole
+from odin_teach.table.lengths import FIRST_GAME, HIGHEST_LIMIT
+from odin_teach.table.names import check_letters, from_cell, to_cell
 
 VERSION: Final = 1
 _FORMAT: Final = "odin-score-sheet"

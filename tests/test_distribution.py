@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from odin_teach.messages import LANGUAGES
-from odin_teach.teaching import summary_page
+from odin_teach.teaching.printed import summary_page
 from odin_widgets.app.lab import copy_lessons
 
 ROOT = Path(__file__).parent.parent

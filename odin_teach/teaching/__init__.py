@@ -4,6 +4,6 @@ No Jupyter here: the widgets ask these modules and only draw what they say.
 """
 
 from odin_teach.teaching.practice import MISCONCEPTIONS, Practice
-from odin_teach.teaching.rulebook import ARTICLES, article
+from odin_teach.teaching.rulebook.articles import ARTICLES, article
 
 __all__ = ["ARTICLES", "MISCONCEPTIONS", "Practice", "article"]

@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from odin_teach import CardSet
 from odin_teach.messages import say
-from odin_teach.teaching.task_questions import Reply
-from odin_teach.teaching.tasks import TaskData
+from odin_teach.teaching.lessons.tasks import TaskData
+from odin_teach.teaching.questions import Reply
 
 STOPS = 120  # more than any page has
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from odin_teach import check_play
 from odin_teach.explain import sentence
 from odin_teach.messages import LANGUAGES, say
-from odin_teach.teaching.rulebook import article
+from odin_teach.teaching.rulebook.articles import article
 from odin_widgets.at_the_table import TOOLS
 from tests.browser.driving import part, press, tab_to
 

@@ -19,7 +19,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from odin_teach.messages import say
-from odin_teach.teaching.lessons import lesson
+from odin_teach.teaching.lessons.course import lesson
 from tests.browser.conftest import START_SECONDS, free_port
 from tests.browser.learner import Mouse, panel_titled
 

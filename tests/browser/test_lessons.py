@@ -15,7 +15,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from odin_teach.messages import say
-from odin_teach.teaching.lessons import LessonData, following, lesson, lessons
+from odin_teach.teaching.lessons.course import LessonData, following, lesson, lessons
 from odin_teach.teaching.progress import Progress
 from tests.browser.conftest import READY, OpenLesson, Server
 from tests.browser.learner import Hand, Keyboard, Mouse, panel_titled

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from odin_teach.messages import say
-from odin_teach.teaching.rulebook import article, question, term
+from odin_teach.teaching.rulebook.articles import article, question, term
 from tests.browser.driving import part, tab_to
 
 LESSON = "90-rulebook"

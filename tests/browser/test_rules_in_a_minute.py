@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from odin_teach.messages import LANGUAGES, say
-from odin_teach.teaching.summary import summary
-from odin_teach.teaching.summary_page import NAME
+from odin_teach.teaching.printed.summary import summary
+from odin_teach.teaching.printed.summary_page import NAME
 from tests.browser.driving import tab_to
 from tests.browser.pdf import letters, page_count, squeezed
 

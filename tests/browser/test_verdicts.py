@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from odin_teach import check_play
 from odin_teach.messages import say
-from odin_teach.teaching.rulebook import article
+from odin_teach.teaching.rulebook.articles import article
 from odin_widgets.app.folders import notebooks
 from tests.browser.conftest import Server, Watch, start_server
 from tests.browser.driving import part, press, tab_to

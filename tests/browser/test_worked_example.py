@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from odin_teach.messages import say
-from odin_teach.teaching.examples import load_example
+from odin_teach.teaching.examples.worked import load_example
 
 LESSON = "10-a-whole-hand"
 EXAMPLE = load_example("three-players")

@@ -10,7 +10,7 @@ from odin_teach import say
 from odin_teach.cli import main
 from odin_teach.messages import LANGUAGES
 from odin_teach.teaching import ARTICLES, article
-from odin_teach.teaching.lessons import lesson
+from odin_teach.teaching.lessons.course import lesson
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from odin_teach import OdinError, ScoreError, ScoreSheet
-from odin_teach.player_names import check_letters
+from odin_teach.table.names import check_letters
 
 NAMES = ["Tom", "Léa", "Camille"]
 

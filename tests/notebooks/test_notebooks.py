@@ -12,8 +12,8 @@ from typing import Any
 import nbformat
 import pytest
 
-from odin_teach.teaching import summary_page
-from odin_teach.teaching.lessons import LessonData, following, lessons
+from odin_teach.teaching.lessons.course import LessonData, following, lessons
+from odin_teach.teaching.printed import summary_page
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 LESSONS = sorted(NOTEBOOKS.glob("*/*.ipynb"))

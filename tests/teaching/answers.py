@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from odin_teach import CardSet, combinations
-from odin_teach.teaching.task_questions import Answer, Question
+from odin_teach.teaching.questions import Answer, Question
 
 
 def wrong_answers(question: Question) -> Iterator[Answer]:

@@ -8,9 +8,9 @@ import pytest
 
 from odin_teach.cards import CardSet
 from odin_teach.messages import LANGUAGES
-from odin_teach.teaching.answer_sheet import as_html, as_markdown, right_answers, solved
-from odin_teach.teaching.lessons import lessons
-from odin_teach.teaching.tasks import TaskData, tasks
+from odin_teach.teaching.lessons.course import lessons
+from odin_teach.teaching.lessons.tasks import TaskData, tasks
+from odin_teach.teaching.printed.answer_sheet import as_html, as_markdown, right_answers, solved
 
 ALL = [pytest.param(each, id=name) for name, each in tasks().items()]
 

@@ -10,10 +10,10 @@ import pytest
 
 from odin_teach import CardSet, Colour, combinations
 from odin_teach.messages import LANGUAGES
-from odin_teach.teaching.lessons import LessonData, lesson, lessons
-from odin_teach.teaching.task_numbers import ValueOf
-from odin_teach.teaching.task_questions import Answer, Question, Reply
-from odin_teach.teaching.tasks import TaskData
+from odin_teach.teaching.lessons.ask_numbers import ValueOf
+from odin_teach.teaching.lessons.course import LessonData, lesson, lessons
+from odin_teach.teaching.lessons.tasks import TaskData
+from odin_teach.teaching.questions import Answer, Question, Reply
 
 # Numbers that come to mind: added up, the whole deck, one colour, what is dealt, as laid.
 SLIPS = {3, 6, 9, 10, 11, 12, 15, 18, 20, 24, 27, 28, 36, 45, 46, 54, 60, 123, 164}

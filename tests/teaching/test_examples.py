@@ -9,7 +9,13 @@ import pytest
 
 from odin_teach import Card, CardSet, IllegalMove, OdinError, Play, Record, check_play
 from odin_teach.messages import LANGUAGES, say
-from odin_teach.teaching.examples import EXAMPLES, FOLDER, Example, load_example, read_example
+from odin_teach.teaching.examples.worked import (
+    EXAMPLES,
+    FOLDER,
+    Example,
+    load_example,
+    read_example,
+)
 from odin_teach.teaching.rule_lines import RULE_IDS, rule_line, rules_at
 
 STEPS = [(name, step) for name in EXAMPLES for step in range(load_example(name).steps + 1)]

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from odin_teach import check_play
-from odin_teach.teaching.lessons import LessonData, lesson, lessons
-from odin_teach.teaching.task_questions import Question
-from odin_teach.teaching.task_turns import CanEnd, WhichOpens
+from odin_teach.teaching.lessons.ask_turns import CanEnd, WhichOpens
+from odin_teach.teaching.lessons.course import LessonData, lesson, lessons
+from odin_teach.teaching.questions import Question
 from tests.teaching.answers import wrong_answers
 
 

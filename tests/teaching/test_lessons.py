@@ -12,8 +12,9 @@ import pytest
 from odin_teach import OdinError
 from odin_teach.messages import LANGUAGES
 from odin_teach.teaching import MISCONCEPTIONS
-from odin_teach.teaching import lessons as module
-from odin_teach.teaching.lessons import (
+from odin_teach.teaching.fields import TaskFileError
+from odin_teach.teaching.lessons import course as module
+from odin_teach.teaching.lessons.course import (
     FOLDER,
     LessonData,
     following,
@@ -22,9 +23,8 @@ from odin_teach.teaching.lessons import (
     parse_lesson,
     read_lesson,
 )
+from odin_teach.teaching.lessons.tasks import task, tasks
 from odin_teach.teaching.rule_lines import RULE_IDS
-from odin_teach.teaching.task_fields import TaskFileError
-from odin_teach.teaching.tasks import task, tasks
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 

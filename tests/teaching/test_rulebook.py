@@ -13,9 +13,9 @@ from odin_teach import OdinError, Position, ScoreSheet, check_play, parse_move, 
 from odin_teach.cards import CardSet
 from odin_teach.combinations import Combination
 from odin_teach.errors import ScoreError
-from odin_teach.teaching import rulebook
-from odin_teach.teaching.rulebook import ARTICLES, CHAPTERS, FOLDER, Article, Entry
-from odin_teach.teaching.rulebook_examples import Line
+from odin_teach.teaching.rulebook import articles as rulebook
+from odin_teach.teaching.rulebook.articles import ARTICLES, CHAPTERS, FOLDER, Article, Entry
+from odin_teach.teaching.rulebook.examples import Line
 from odin_teach.verdicts import legal_combinations
 
 LANGUAGES = ("en", "fr")

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from odin_teach.teaching import rulebook
-from odin_teach.teaching.rulebook import FOLDER
-from odin_teach.teaching.rulebook_examples import Example
-from odin_teach.teaching.task_fields import TaskFileError
+from odin_teach.teaching.fields import TaskFileError
+from odin_teach.teaching.rulebook import articles as rulebook
+from odin_teach.teaching.rulebook.articles import FOLDER
+from odin_teach.teaching.rulebook.examples import Example
 
 
 def chapter_with(change: dict[str, Any], rule: str = "count") -> str:

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from odin_teach import use_language
-from odin_teach.teaching import rulebook
-from odin_teach.teaching.rulebook_search import LONGEST_QUERY, plain, search
+from odin_teach.teaching.rulebook import articles as rulebook
+from odin_teach.teaching.rulebook.search import LONGEST_QUERY, plain, search
 
 
 def found(text: str, language: str) -> list[str]:

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from odin_teach.messages import LANGUAGES, say
-from odin_teach.teaching.rulebook import ARTICLES
-from odin_teach.teaching.rulebook_examples import Example
-from odin_teach.teaching.summary import FILE, Point, read_summary, summary
-from odin_teach.teaching.summary_page import NAME, summary_html
-from odin_teach.teaching.task_fields import TaskFileError
+from odin_teach.teaching.fields import TaskFileError
+from odin_teach.teaching.printed.summary import FILE, Point, read_summary, summary
+from odin_teach.teaching.printed.summary_page import NAME, summary_html
+from odin_teach.teaching.rulebook.articles import ARTICLES
+from odin_teach.teaching.rulebook.examples import Example
 
 MOST_WORDS = 26  # of a sentence: it is read aloud
 

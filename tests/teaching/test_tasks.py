@@ -8,12 +8,12 @@ import pytest
 
 from odin_teach import Card, CardSet, Combination, OdinError, combinations
 from odin_teach.messages import LANGUAGES
-from odin_teach.teaching.lessons import FOLDER
+from odin_teach.teaching.fields import TaskFileError, Text
+from odin_teach.teaching.lessons.course import FOLDER
+from odin_teach.teaching.lessons.tasks import ASKS, TaskData, answer_written, task, tasks
+from odin_teach.teaching.questions import Question
 from odin_teach.teaching.rule_lines import RULE_IDS
-from odin_teach.teaching.task_fields import TaskFileError, Text
-from odin_teach.teaching.task_questions import Question
-from odin_teach.teaching.tasks import ASKS, TaskData, answer_written, task, tasks
-from tests.teaching.task_entries import read_tasks
+from tests.teaching.entries import read_tasks
 
 FILES = sorted(FOLDER.glob("*.json"))
 

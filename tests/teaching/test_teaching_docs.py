@@ -11,9 +11,9 @@ import pytest
 
 from odin_teach import Record
 from odin_teach.cli import main
-from odin_teach.teaching.lessons import parse_lesson
-from odin_teach.teaching.task_fields import Fields
-from odin_teach.teaching.tasks import ASKS, read_task
+from odin_teach.teaching.fields import Fields
+from odin_teach.teaching.lessons.course import parse_lesson
+from odin_teach.teaching.lessons.tasks import ASKS, read_task
 from tests.teaching.write_docs import DOCS, PAGES, renewed, shipped
 
 ROOT = DOCS.parent

@@ -16,10 +16,10 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
-from odin_teach.teaching.answer_sheet import mistake_names
-from odin_teach.teaching.lessons import FOLDER, lessons
+from odin_teach.teaching.lessons.course import FOLDER, lessons
+from odin_teach.teaching.lessons.tasks import ASKS, task
 from odin_teach.teaching.practice.misconceptions import RULES_OF, misconception_name
-from odin_teach.teaching.tasks import ASKS, task
+from odin_teach.teaching.printed.answer_sheet import mistake_names
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
 PAGES: Final = ("teaching.md", "questions.md")

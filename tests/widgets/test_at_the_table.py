@@ -7,8 +7,8 @@ import pytest
 from comm.base_comm import BaseComm
 
 from odin_teach import OdinError
-from odin_teach.teaching.rulebook import questions
-from odin_teach.teaching.summary import summary
+from odin_teach.teaching.printed.summary import summary
+from odin_teach.teaching.rulebook.articles import questions
 from odin_widgets.at_the_table import TOOLS, AtTheTable
 from odin_widgets.may_i import Asked
 from odin_widgets.parts import walk

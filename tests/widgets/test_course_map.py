@@ -10,7 +10,7 @@ import pytest
 
 from odin_teach import OdinError
 from odin_teach.messages import LANGUAGES
-from odin_teach.teaching.lessons import lessons
+from odin_teach.teaching.lessons.course import lessons
 from odin_teach.teaching.progress import Progress
 from odin_widgets import CourseMap
 from tests.widgets.on_the_page import do, part

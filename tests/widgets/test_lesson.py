@@ -9,9 +9,9 @@ import pytest
 
 from odin_teach import CardSet, OdinError, use_language
 from odin_teach.messages import say
-from odin_teach.teaching.lessons import following, lesson, lessons, read_lesson
+from odin_teach.teaching.lessons.course import following, lesson, lessons, read_lesson
 from odin_teach.teaching.progress import Progress, Standing
-from odin_teach.teaching.task_questions import Answer, Question
+from odin_teach.teaching.questions import Answer, Question
 from odin_widgets import Lesson
 from odin_widgets.kept_progress import KEY
 from tests.teaching.answers import wrong_answer, wrong_answers

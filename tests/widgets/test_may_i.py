@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from odin_teach import DECK, CardError, CardSet, NotACombination, check_play
 from odin_teach.explain import sentence
-from odin_teach.teaching.rulebook import article
+from odin_teach.teaching.rulebook.articles import article
 from odin_widgets.may_i import KEY, Asked, MayI
 from odin_widgets.may_i_view import CENTRE, MINE
 from odin_widgets.parts import walk

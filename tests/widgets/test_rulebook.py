@@ -8,7 +8,7 @@ import pytest
 
 from odin_teach import OdinError
 from odin_teach.messages import say
-from odin_teach.teaching import rulebook
+from odin_teach.teaching.rulebook import articles as rulebook
 from odin_widgets import parts
 from odin_widgets.rulebook import Rulebook
 from odin_widgets.rulebook_view import rule_links

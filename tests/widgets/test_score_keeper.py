@@ -9,7 +9,7 @@ import pytest
 
 from odin_teach import ScoreError, ScoreSheet
 from odin_teach.messages import join, say
-from odin_teach.saved_files import read_games, write_games
+from odin_teach.table.files import read_games, write_games
 from odin_widgets import ScoreKeeper
 from odin_widgets.parts import walk
 from tests.widgets.on_the_page import do, part

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from odin_teach.messages import say
-from odin_teach.saved_files import read_games, write_games
 from odin_teach.scoring import ScoreSheet
+from odin_teach.table.files import read_games, write_games
 from odin_widgets import ScoreKeeper
 from odin_widgets.parts import walk
 from tests.widgets.on_the_page import do

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from odin_teach import IllegalMove, NotationError, OdinError, Position, Record
-from odin_teach.teaching.examples import EXAMPLES, load_example
+from odin_teach.teaching.examples.worked import EXAMPLES, load_example
 from odin_teach.teaching.rule_lines import rule_line
 from odin_widgets.worked_example import WorkedExample
 from tests.widgets.on_the_page import cited, do, part

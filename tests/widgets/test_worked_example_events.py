@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from odin_teach import Card, Record
-from odin_teach.teaching.examples import load_example
+from odin_teach.teaching.examples.worked import load_example
 from odin_widgets.worked_example import WorkedExample
 from tests.widgets.on_the_page import do, part
 

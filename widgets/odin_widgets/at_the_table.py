@@ -11,8 +11,8 @@ from typing import Final
 
 from odin_teach import OdinError
 from odin_teach.messages import known_language, say
-from odin_teach.setting_up import SettingUp
-from odin_teach.teaching.rulebook import entries
+from odin_teach.table.setting_up import SettingUp
+from odin_teach.teaching.rulebook.articles import entries
 from odin_widgets import parts
 from odin_widgets.browser_store import BrowserStore
 from odin_widgets.may_i import MayI

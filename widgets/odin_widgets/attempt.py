@@ -10,8 +10,8 @@ from typing import Final
 
 from odin_teach import CardSet, OdinError
 from odin_teach.messages import say
-from odin_teach.teaching.task_questions import Answer, Reply, Sheet, Shown
-from odin_teach.teaching.tasks import TaskData
+from odin_teach.teaching.lessons.tasks import TaskData
+from odin_teach.teaching.questions import Answer, Reply, Sheet, Shown
 from odin_widgets import parts
 from odin_widgets.rulebook_view import reason_items
 from odin_widgets.shapes import Button, CardLayout, Mode, Part

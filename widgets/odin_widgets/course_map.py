@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from odin_teach.messages import say
-from odin_teach.teaching.lessons import LessonData, lessons, number_of
+from odin_teach.teaching.lessons.course import LessonData, lessons, number_of
 from odin_teach.teaching.progress import MOST_STARS, Progress
 from odin_widgets import parts
 from odin_widgets.asking import ask_first

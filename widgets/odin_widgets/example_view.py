@@ -11,8 +11,8 @@ from typing import Any, Final
 from odin_teach import Card, CardSet, Position
 from odin_teach.messages import say
 from odin_teach.moves import Pass, Play
-from odin_teach.teaching.example_questions import Answer, Question
-from odin_teach.teaching.examples import Example
+from odin_teach.teaching.examples.questions import Answer, Question
+from odin_teach.teaching.examples.worked import Example
 from odin_teach.teaching.feedback import Feedback
 from odin_teach.teaching.rule_lines import rule_line
 from odin_widgets import parts

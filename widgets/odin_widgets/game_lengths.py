@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from odin_teach import ScoreSheet
-from odin_teach.lengths import FIRST_GAME, USUAL
 from odin_teach.messages import join, say
-from odin_teach.teaching.task_score_rows import BLANK
-from odin_teach.teaching.task_scores import drawn_sheet, highest_of
+from odin_teach.table.lengths import FIRST_GAME, USUAL
+from odin_teach.teaching.lessons.ask_score_rows import BLANK
+from odin_teach.teaching.lessons.ask_scores import drawn_sheet, highest_of
 from odin_widgets import parts
 from odin_widgets.panel import Panel
 from odin_widgets.score_view import totals_chart

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from odin_teach import OdinError
 from odin_teach.messages import say
-from odin_teach.teaching.lessons import LessonData
-from odin_teach.teaching.lessons import lesson as lesson_of_the_course
+from odin_teach.teaching.lessons.course import LessonData
+from odin_teach.teaching.lessons.course import lesson as lesson_of_the_course
+from odin_teach.teaching.lessons.tasks import TaskData
 from odin_teach.teaching.progress import Progress, Standing
-from odin_teach.teaching.task_questions import Reply
-from odin_teach.teaching.tasks import TaskData
+from odin_teach.teaching.questions import Reply
 from odin_widgets import lesson_view, parts
 from odin_widgets.attempt import Attempt
 from odin_widgets.kept_progress import STORE, KeptProgress

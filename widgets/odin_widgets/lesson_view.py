@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from odin_teach.messages import say
-from odin_teach.teaching.lessons import LessonData, following, number_of
+from odin_teach.teaching.lessons.course import LessonData, following, number_of
+from odin_teach.teaching.lessons.tasks import TaskData
 from odin_teach.teaching.progress import MOST_STARS, stars_for
-from odin_teach.teaching.tasks import TaskData
 from odin_widgets import parts
 from odin_widgets.asking import ask_first
 from odin_widgets.shapes import Button, Mark, Page, Part

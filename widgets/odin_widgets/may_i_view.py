@@ -11,7 +11,7 @@ from odin_teach import DECK, CardSet, Combination, Verdict
 from odin_teach.combinations import ALL
 from odin_teach.explain import reasons, sentence
 from odin_teach.messages import say
-from odin_teach.teaching.rulebook import article
+from odin_teach.teaching.rulebook.articles import article
 from odin_widgets import parts, verdict_view
 from odin_widgets.rulebook_view import rule_item
 from odin_widgets.shapes import CardsPart, GroupPart, ListItem, Part, TextPart, Tone

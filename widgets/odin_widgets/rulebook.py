@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from odin_teach import OdinError
 from odin_teach.messages import say
-from odin_teach.teaching.rulebook import Article, Entry, article, entries
-from odin_teach.teaching.rulebook_search import LONGEST_QUERY, Hit, search
+from odin_teach.teaching.rulebook.articles import Article, Entry, article, entries
+from odin_teach.teaching.rulebook.search import LONGEST_QUERY, Hit, search
 from odin_widgets import parts, rulebook_view
 from odin_widgets.panel import Panel
 from odin_widgets.rulebook_view import BACK, CONTENTS, SHELVES

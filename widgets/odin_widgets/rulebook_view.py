@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from odin_teach.messages import say
-from odin_teach.teaching.rulebook import (
+from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.rulebook.articles import (
     ARTICLES,
     Article,
     Entry,
@@ -21,9 +22,8 @@ from odin_teach.teaching.rulebook import (
     link_to,
     questions,
 )
-from odin_teach.teaching.rulebook_examples import Line
-from odin_teach.teaching.rulebook_search import Hit
-from odin_teach.teaching.task_questions import Shown
+from odin_teach.teaching.rulebook.examples import Line
+from odin_teach.teaching.rulebook.search import Hit
 from odin_widgets import parts
 from odin_widgets.shapes import ListItem, ListPart, Part, Tone
 

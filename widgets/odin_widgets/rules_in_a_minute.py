@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from odin_teach.messages import say
-from odin_teach.teaching.rulebook import PAGE, questions
-from odin_teach.teaching.rulebook_examples import Example
-from odin_teach.teaching.summary import Section, summary
-from odin_teach.teaching.summary_page import NAME
+from odin_teach.teaching.printed.summary import Section, summary
+from odin_teach.teaching.printed.summary_page import NAME
+from odin_teach.teaching.rulebook.articles import PAGE, questions
+from odin_teach.teaching.rulebook.examples import Example
 from odin_widgets import parts
 from odin_widgets.rulebook import Rulebook
 from odin_widgets.shapes import ListItem, Part

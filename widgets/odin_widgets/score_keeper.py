@@ -1,7 +1,7 @@
 """The score sheet for the table: numbers on a key pad, totals, saved games; on a phone.
 
 The visitor's browser keeps everything, a half-entered hand too (`BrowserStore`); what is kept
-and how it is merged with another tab's games is decided in `odin_teach.saved_games`.
+and how it is merged with another tab's games is decided in `odin_teach.table.saved_games`.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from random import Random
 from typing import Final
 
 from odin_teach import ScoreError
-from odin_teach.lengths import FIRST_GAME
 from odin_teach.messages import join, say
-from odin_teach.new_game import NewGame
-from odin_teach.saved_files import open_file, read_games, write_games
-from odin_teach.saved_game import SavedGame
-from odin_teach.saved_games import SavedGames
+from odin_teach.table.files import open_file, read_games, write_games
+from odin_teach.table.lengths import FIRST_GAME
+from odin_teach.table.new_game import NewGame
+from odin_teach.table.saved_game import SavedGame
+from odin_teach.table.saved_games import SavedGames
 from odin_widgets import parts, score_view
 from odin_widgets.browser_store import BrowserStore
 from odin_widgets.events import LONGEST_FILE

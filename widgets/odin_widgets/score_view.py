@@ -10,12 +10,12 @@ from typing import Final
 
 from odin_teach import ScoreError, ScoreSheet
 from odin_teach.messages import join, say
-from odin_teach.new_game import LIMITS, OTHER, NewGame
 from odin_teach.possible import PLAYERS
-from odin_teach.saved_files import Opened, write_game
-from odin_teach.saved_game import SavedGame
-from odin_teach.saved_games import SavedGames
 from odin_teach.scoring import MOST_CARDS
+from odin_teach.table.files import Opened, write_game
+from odin_teach.table.new_game import LIMITS, OTHER, NewGame
+from odin_teach.table.saved_game import SavedGame
+from odin_teach.table.saved_games import SavedGames
 from odin_widgets import parts
 from odin_widgets.asking import ask_first
 from odin_widgets.browser_store import State

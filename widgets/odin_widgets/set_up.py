@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from odin_teach.setting_up import TAKEN_OUT_AT_TWO, SettingUp
+from odin_teach.table.setting_up import TAKEN_OUT_AT_TWO, SettingUp
 from odin_widgets import set_up_view
 from odin_widgets.panel import Panel
 from odin_widgets.set_up_view import ALL_SIX, NAME, ONE_HAND

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from odin_teach import Colour
-from odin_teach.lengths import FIRST_GAME, USUAL
 from odin_teach.messages import join, say
 from odin_teach.possible import PLAYERS
-from odin_teach.setting_up import TAKEN_OUT_AT_TWO, TWO, SettingUp
+from odin_teach.table.lengths import FIRST_GAME, USUAL
+from odin_teach.table.setting_up import TAKEN_OUT_AT_TWO, TWO, SettingUp
 from odin_widgets import parts
 from odin_widgets.shapes import Button, Part
 

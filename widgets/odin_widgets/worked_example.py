@@ -5,8 +5,8 @@ from __future__ import annotations
 from odin_teach import OdinError, Position, Record
 from odin_teach.messages import say
 from odin_teach.moves import Pass
-from odin_teach.teaching.example_questions import Answer
-from odin_teach.teaching.examples import Example, load_example
+from odin_teach.teaching.examples.questions import Answer
+from odin_teach.teaching.examples.worked import Example, load_example
 from odin_teach.teaching.feedback import Feedback
 from odin_widgets import example_view, parts
 from odin_widgets.example_view import YES, Draft, Moment

@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from odin_teach.messages import LANGUAGES
-from odin_teach.teaching.lessons import number_of
+from odin_teach.teaching.lessons.course import number_of
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from odin_teach.messages import LANGUAGES, current_language, say, use_language
-from odin_teach.teaching.summary_page import NAME as SHEET
-from odin_teach.teaching.summary_page import summary_html
+from odin_teach.teaching.printed.summary_page import NAME as SHEET
+from odin_teach.teaching.printed.summary_page import summary_html
 from odin_widgets.app.folders import in_checkout, notebooks
 from odin_widgets.app.serve import UNUSABLE, quicken
 

@@ -15,8 +15,8 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 
 from odin_teach.messages import LANGUAGES, say
-from odin_teach.teaching.summary_page import NAME as SHEET
-from odin_teach.teaching.summary_page import PUBLISHER
+from odin_teach.teaching.printed.summary_page import NAME as SHEET
+from odin_teach.teaching.printed.summary_page import PUBLISHER
 from odin_widgets.app.course import Lesson, Place, place
 
 # Measured on two shared cores: 2.5 to 4 s. The page says this and speaks up when it is late.

@@ -8,7 +8,7 @@ from typing import Any
 from tornado.web import RequestHandler
 
 from odin_teach.messages import LANGUAGES
-from odin_teach.teaching.summary_page import NAME, summary_html
+from odin_teach.teaching.printed.summary_page import NAME, summary_html
 
 
 class Sheet(RequestHandler):

@@ -1,0 +1,1 @@
+"""What a table keeps: what was agreed, names, games half played or finished, their files."""

@@ -1,0 +1,190 @@
+"""All the games that a table keeps, as one value; two changed copies of it can be merged.
+
+A browser keeps the games, and several of its tabs may change them at the same time. So each
+state of a game carries the number of the change that made it, counted over all games, and
+`merged` takes of each game the state with the higher number; a deletion is a state too. In
+which order copies are merged, and how often, makes no difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from uuid import uuid4
+
+from odin_teach.errors import ScoreError
+from odin_teach.table.new_game import NewGame
+from odin_teach.table.saved_game import SavedGame
+
+
+@dataclass(frozen=True)
+class State:
+    """The game `key` as change number `change` left it; None: that change deleted it."""
+
+    key: str
+    change: int
+    game: SavedGame | None
+
+    @property
+    def rank(self) -> tuple[int, bool, str]:
+        """The higher one is kept: the newer, else a deletion, else always the same of two."""
+        return (self.change, self.game is None, repr(self.game))
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What lies there besides the games: the key of the game that is open ("": none), the form."""
+
+    opened: str = ""
+    form: NewGame = field(default_factory=NewGame)
+    change: int = 0
+
+    @property
+    def rank(self) -> tuple[int, str]:
+        """The higher one is kept when two are merged."""
+        return (self.change, repr(self))
+
+
+@dataclass(frozen=True)
+class SavedGames:
+    """Games by key, the one changed last first. Immutable; raises `ScoreError`.
+
+    >>> games, key = SavedGames().with_new(SavedGame(("Ann", "Ben")))
+    >>> games = games.with_game(key, games[key].with_number(0, 4))
+    >>> games[key].row
+    (4, None)
+    >>> games.merged(games.without(key)).keys
+    ()
+    """
+
+    states: tuple[State, ...] = ()
+    desk: Desk = field(default_factory=Desk)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the games that are there, the one changed last first."""
+        there = [state for state in self.states if state.game is not None]
+        return tuple(state.key for state in sorted(there, key=_newest_first))
+
+    @property
+    def changes(self) -> int:
+        """How many changes there have been."""
+        return max([self.desk.change, *(state.change for state in self.states)])
+
+    def state_of(self, key: str) -> State | None:
+        """Return the state of a game, even of one that was deleted; None if there never was one."""
+        return next((state for state in self.states if state.key == key), None)
+
+    def __getitem__(self, key: str) -> SavedGame:
+        state = self.state_of(key)
+        if state is None or state.game is None:
+            raise ScoreError("error.no-such-game")
+        return state.game
+
+    def __contains__(self, key: object) -> bool:
+        return key in self.keys
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.keys)
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    # --- changes ---
+
+    def with_new(self, game: SavedGame, key: str | None = None) -> tuple[SavedGames, str]:
+        """Return the games with one more, and its key."""
+        key = key or uuid4().hex
+        return self._with(State(key, self.changes + 1, game)), key
+
+    def with_game(self, key: str, game: SavedGame) -> SavedGames:
+        """Return the games with another state of one of them; the same state changes nothing."""
+        return self if self[key] == game else self._with(State(key, self.changes + 1, game))
+
+    def without(self, key: str) -> SavedGames:
+        """Return the games without one of them."""
+        _ = self[key]
+        return self._with(State(key, self.changes + 1, None))
+
+    def with_desk(self, *, opened: str | None = None, form: NewGame | None = None) -> SavedGames:
+        """Return the same games with another one opened, or the form filled in differently."""
+        desk = replace(
+            self.desk,
+            opened=self.desk.opened if opened is None else opened,
+            form=form or self.desk.form,
+        )
+        if desk == self.desk:
+            return self
+        return replace(self, desk=replace(desk, change=self.changes + 1))
+
+    # --- two copies ---
+
+    def merged(self, other: SavedGames) -> SavedGames:
+        """Return what both know, the newer state of each game.
+
+        >>> one, _ = SavedGames().with_new(SavedGame(("Ann", "Ben")))
+        >>> two, _ = SavedGames().with_new(SavedGame(("Cleo", "Dan")))
+        >>> one.merged(two) == two.merged(one) == one.merged(two).merged(one)
+        True
+        """
+        result = replace(self, desk=max(self.desk, other.desk, key=lambda desk: desk.rank))
+        for theirs in other.states:
+            ours = self.state_of(theirs.key)
+            if ours is None or theirs.rank > ours.rank:
+                result = result._with(theirs)
+        return result
+
+    def with_games_of(self, other: SavedGames) -> Came:
+        """Return these games with those of a file, which another device may have written.
+
+        Nothing is lost by it, whichever is newer: the devices' counts of changes cannot be
+        compared. Of a game that is here too, the one that was played on is kept; if neither
+        holds all of the other, theirs is added as a game of its own. A game that was deleted
+        here comes back.
+        """
+        came = Came(self)
+        for theirs in sorted(other.states, key=lambda state: (state.change, state.key)):
+            if theirs.game is not None:
+                came = came.with_one(theirs.key, theirs.game)
+        return came
+
+    def _with(self, state: State) -> SavedGames:
+        others = (each for each in self.states if each.key != state.key)
+        return replace(self, states=tuple(sorted((*others, state), key=lambda each: each.key)))
+
+
+@dataclass(frozen=True)
+class Came:
+    """What came of a file: all games then, and the keys of those that came with it.
+
+    `new` were not here, `longer` were played on there, `beside` are those that differ from a game
+    that was here, which stayed as it was.
+    """
+
+    games: SavedGames
+    new: tuple[str, ...] = ()
+    longer: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """All that came."""
+        return (*self.new, *self.longer, *self.beside)
+
+    def with_one(self, key: str, game: SavedGame) -> Came:
+        """Return what came with one game more of the file."""
+        state = self.games.state_of(key)
+        if state is None or state.game is None:
+            games, _ = self.games.with_new(game, key)
+            return replace(self, games=games, new=(*self.new, key))
+        if any(self.games[known].goes_on_from(game) for known in self.games):
+            return self
+        if game.goes_on_from(state.game):
+            games = self.games.with_game(key, game)
+            return replace(self, games=games, longer=(*self.longer, key))
+        games, fresh = self.games.with_new(game)
+        return replace(self, games=games, beside=(*self.beside, fresh))
+
+
+def _newest_first(state: State) -> tuple[int, str]:
+    return (-state.change, state.key)

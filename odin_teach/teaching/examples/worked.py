@@ -1,0 +1,188 @@
+"""Worked examples: recorded hands with a word at each step and questions on the way.
+
+A shipped example is two files in the folder `examples`: the hand itself in our notation
+(`NAME.odin`) and what is said about it (`NAME.json`), all languages side by side:
+
+    {"title": {"en": ..., "fr": ...}, "players": ["Ana", "Bo", "Cleo"],
+     "steps": {"1": {"note": {"en": ..., "fr": ...}, "rules": ["count"],
+                     "question": {"kind": "value", "cards": "8R 2R", "ask": {...}}}}}
+
+Step 1 is what has become of the hand after one move. `rules` is only needed where another
+rule than the one that the move itself shows is to be in view; every right answer is worked
+out by the engine (see `questions`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from odin_teach.errors import NotationError, OdinError
+from odin_teach.messages import known_language, say
+from odin_teach.record import Record
+from odin_teach.teaching.examples.questions import Question, read_question
+from odin_teach.teaching.feedback import Feedback
+from odin_teach.teaching.fields import Fields, Text, read_string
+from odin_teach.teaching.rule_lines import known_rule, rules_at
+
+FOLDER: Final = Path(__file__).parent
+EXAMPLES: Final = tuple(
+    sorted((path.stem for path in FOLDER.glob("*.json")), reverse=True)
+)  # "three-players" comes first: it is what a `WorkedExample` begins with
+
+
+@dataclass(frozen=True)
+class Example:
+    """A recorded hand and what is to be said about it, by number of moves made.
+
+    `name` is "" for a hand that somebody recorded themselves; then the players have no names
+    and the comments of the record are the notes.
+
+    >>> example = load_example("four-on-two")
+    >>> example.steps, example.question(0).right
+    (4, (False,))
+    """
+
+    record: Record
+    name: str = ""
+    titles: Text = field(default_factory=dict)
+    players: tuple[str, ...] = ()
+    notes: Mapping[int, Text] = field(default_factory=dict)
+    questions: Mapping[int, Question] = field(default_factory=dict)
+    other_rules: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def steps(self) -> int:
+        """How many moves there are: the number of the last step."""
+        return len(self.record.moves)
+
+    def title(self, language: str | None = None) -> str:
+        """Return what it is called."""
+        if not self.name:
+            return say("example.own-title", language)
+        return self.titles[known_language(language)]
+
+    def player(self, seat: int, language: str | None = None) -> str:
+        """Return the name of the player at this seat.
+
+        >>> load_example("three-players").player(0)
+        'Ana'
+        """
+        if self.players:
+            return self.players[seat]
+        return say("example.player", language, number=seat + 1)
+
+    def note(self, step: int, language: str | None = None) -> str:
+        """Return what is said at this step, "" if nothing is."""
+        if step in self.notes:
+            return self.notes[step][known_language(language)]
+        return self.record.comments.get(step, "")
+
+    def question(self, step: int) -> Question | None:
+        """Return the question to answer before this step is left, if there is one."""
+        return self.questions.get(step)
+
+    def judge(self, step: int, answer: object, language: str | None = None) -> Feedback:
+        """Judge an answer to the question at this step.
+
+        Raises `OdinError` for a step without a question and for something that is no answer.
+
+        >>> load_example("three-players").judge(1, 82).right
+        True
+        """
+        question = self.question(step)
+        if question is None:
+            raise OdinError("example.no-question", step=step)
+        return question.feedback(answer, lambda seat: self.player(seat, language), language)
+
+    def rules(self, step: int) -> tuple[str, ...]:
+        """Return the ids of the rules that matter at this step, the first one most."""
+        return self.other_rules.get(step) or rules_at(self.record, step)
+
+
+@lru_cache
+def load_example(name: str) -> Example:
+    """Return a shipped example. Raises `OdinError` for a name that none has.
+
+    >>> load_example("three-players").record.positions()[-1].winner
+    2
+    """
+    if name not in EXAMPLES:
+        raise OdinError("example.no-such-example", given=name, known=", ".join(EXAMPLES))
+    return read_example(FOLDER / f"{name}.json")
+
+
+def read_example(path: Path) -> Example:
+    """Read an example from its .json file and the .odin file beside it.
+
+    Raises `OdinError` that names the file and the field which cannot be used.
+    """
+    record = _read_record(path.with_suffix(".odin"))
+    fields = Fields(_read_json(path), path.name, path.stem)
+    title = fields.text("title")
+    players = fields.read("players", lambda given: _names(given, len(record.start.hands)))
+    steps = fields.read("steps", lambda given: _numbered(given, len(record.moves)))
+    fields.done()
+    read = {number: _Step(path.name, number, data, record) for number, data in steps.items()}
+    return Example(
+        record,
+        path.stem,
+        title,
+        players,
+        {number: step.note for number, step in read.items() if step.note},
+        {number: step.question for number, step in read.items() if step.question},
+        {number: step.rules for number, step in read.items() if step.rules},
+    )
+
+
+class _Step:
+    """What the data say about one step."""
+
+    def __init__(self, file: str, number: int, data: object, record: Record) -> None:
+        fields = Fields(data, file, f"steps/{number}")
+        self.note = fields.text("note") if fields.has("note") else None
+        self.rules = fields.list("rules", known_rule) if fields.has("rules") else ()
+        self.question: Question | None = None
+        if fields.has("question"):
+            asked = fields.read("question", lambda given: given)
+            place = Fields(asked, file, f"steps/{number}/question")
+            self.question = read_question(place, record.positions()[number])
+        fields.done()
+
+
+def _read_record(path: Path) -> Record:
+    try:
+        return Record.parse(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise NotationError("example.file-missing", file=path.name) from error
+    except OdinError as why:
+        raise NotationError("example.file", file=path.name, why=why) from why
+
+
+def _read_json(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise NotationError("example.file-missing", file=path.name) from error
+    except ValueError as error:
+        raise NotationError("example.not-json", file=path.name, why=str(error)) from error
+
+
+def _names(given: object, players: int) -> tuple[str, ...]:
+    names = tuple(map(read_string, given)) if isinstance(given, list) else ()
+    if len(set(names)) != players or not all(name.strip() for name in names):
+        raise OdinError("example.names", given=given, players=players)
+    return names
+
+
+def _numbered(given: object, last: int) -> dict[int, object]:
+    if not isinstance(given, dict):
+        raise OdinError("task.file.not-fields")
+    for key in given:
+        if not key.isdecimal() or not 0 <= int(key) <= last:
+            raise OdinError("example.no-such-step", given=key, last=last)
+    return {int(key): data for key, data in given.items()}

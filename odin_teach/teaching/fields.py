@@ -1,0 +1,229 @@
+"""Reads one entry of a data file field by field; a mistake in it is named by file and field.
+
+Whoever writes tasks is no programmer: what they get wrong must come back as the place where
+it stands and what would be right there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
+
+from odin_teach.cards import Card, CardSet
+from odin_teach.combinations import Combination
+from odin_teach.errors import OdinError
+from odin_teach.messages import LANGUAGES
+
+FORMAT: Final = 1  # of every data file
+
+Text = Mapping[str, str]
+T = TypeVar("T")
+
+
+class TaskFileError(OdinError):
+    """A mistake in a file of tasks, told with its place: the file, the task, the field."""
+
+
+class Fields:
+    """The fields of one entry. Each method reads one, and raises `TaskFileError` that names it.
+
+    `done` refuses what nobody asked for: most likely a field whose name is misspelt.
+
+    >>> Fields({"cards": "2R 8X"}, "cards.json", "value-82").cards("cards")
+    ... # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    odin_teach.teaching.fields.TaskFileError: cards.json, “value-82”, field “cards”: “8X” is...
+    """
+
+    def __init__(self, entry: object, file: str, name: str) -> None:
+        self._file = file
+        self._name = name
+        self._read: set[str] = set()
+        self._known: set[str] = set()
+        self._entry: Mapping[str, Any] = {}
+        if not isinstance(entry, dict):
+            raise self.error("", OdinError("task.file.not-fields"))
+        self._entry = entry
+
+    def error(self, field: str, why: OdinError) -> TaskFileError:
+        """Return the error that says where in the file `why` was found."""
+        name = "field" if field and self._name else "top" if field else "entry"
+        message = f"task.file.{name}" if field or self._name else "task.file.whole"
+        return TaskFileError(message, file=self._file, name=self._name, field=field, why=why)
+
+    def has(self, field: str) -> bool:
+        """Return whether the field is there; one that is asked for is one that may be."""
+        self._known.add(field)
+        return field in self._entry
+
+    def read(self, field: str, make: Callable[[Any], T]) -> T:
+        """Return what `make` makes of the field; an `OdinError` from it is placed."""
+        self._read.add(field)
+        if field not in self._entry:
+            raise self.error(field, OdinError("task.file.missing"))
+        try:
+            return make(self._entry[field])
+        except TaskFileError:
+            raise
+        except OdinError as why:
+            raise self.error(field, why) from None
+
+    def word(self, field: str, known: tuple[str, ...]) -> str:
+        """Read one of the words that are known."""
+        return self.read(field, lambda given: _one_of(given, known))
+
+    def text(self, field: str) -> Text:
+        """Read a text in every language: {"en": "...", "fr": "..."}."""
+        return self.read(field, read_text)
+
+    def texts(self, field: str) -> tuple[Text, ...]:
+        """Read a list of texts in every language."""
+        return self.read(field, lambda given: tuple(map(read_text, _list(given))))
+
+    def number(self, field: str) -> int:
+        """Read a whole number from 0."""
+        return self.read(field, read_number)
+
+    def flag(self, field: str) -> bool:
+        """Read true or false; left out means false."""
+        return self.read(field, _true_or_false) if self.has(field) else False
+
+    def cards(self, field: str) -> tuple[Card, ...]:
+        """Read cards, in the order in which they are written."""
+        return self.read(field, read_cards)
+
+    def optional_cards(self, field: str) -> tuple[Card, ...]:
+        """Read cards that may be left out."""
+        return self.cards(field) if self.has(field) else ()
+
+    def combination(self, field: str) -> Combination:
+        """Read cards that must be a combination."""
+        return self.read(field, lambda given: Combination(read_cards(given)))
+
+    def list(self, field: str, make: Callable[[Any], T]) -> tuple[T, ...]:
+        """Read a list of whatever `make` reads."""
+        return self.read(field, lambda given: tuple(map(make, _list(given))))
+
+    def done(self) -> None:
+        """Refuse fields that nothing has read."""
+        for field in self._entry:
+            if field not in self._read:
+                known = ", ".join(sorted(self._read | self._known))
+                raise self.error(field, OdinError("task.file.unknown", known=known))
+
+
+def read_text(given: object) -> Text:
+    """Return a text that is there in every language and in no other."""
+    missing = [name for name in LANGUAGES if isinstance(given, dict) and name not in given]
+    if missing and missing != list(LANGUAGES):
+        raise OdinError("task.file.language-missing", missing=", ".join(missing))
+    if not isinstance(given, dict) or set(given) != set(LANGUAGES):
+        raise OdinError("task.file.languages", given=given, known=", ".join(LANGUAGES))
+    for text in given.values():
+        if not _string(text).strip():
+            raise OdinError("task.file.text", given=text)
+    return given
+
+
+def read_cards(given: object) -> tuple[Card, ...]:
+    """Return cards in the order in which they are written, at least one.
+
+    >>> [str(card) for card in read_cards("2R 8R")]
+    ['2R', '8R']
+    """
+    cards = CardSet.parse(_string(given))
+    if not cards:
+        raise OdinError("error.no-cards")
+    # A set has lost the order: read the cards again, one by one.
+    words = _string(given).replace(",", " ").split()
+    if len(words) != len(cards):
+        return tuple(cards)
+    return tuple(map(Card.parse, words))
+
+
+def read_string(given: object) -> str:
+    """Return a text in no particular language: a name, a move."""
+    return _string(given)
+
+
+def read_number(given: object) -> int:
+    """Return a whole number from 0."""
+    if not isinstance(given, int) or isinstance(given, bool) or given < 0:
+        raise OdinError("error.number", given=given)
+    return given
+
+
+def _true_or_false(given: object) -> bool:
+    if not isinstance(given, bool):
+        raise OdinError("task.file.word", given=given, known="true, false")
+    return given
+
+
+def _string(given: object) -> str:
+    if not isinstance(given, str):
+        raise OdinError("task.file.text", given=given)
+    whole = given.encode(errors="replace").decode()  # half a character can stand in JSON
+    if whole != given:
+        raise OdinError("task.file.text", given=whole)
+    return given
+
+
+def _list(given: object) -> list[Any]:
+    if not isinstance(given, list) or not given:
+        raise OdinError("task.file.list", given=given)
+    return given
+
+
+def _one_of(given: object, known: tuple[str, ...]) -> str:
+    if not isinstance(given, str) or given not in known:
+        raise OdinError("task.file.word", given=given, known=", ".join(known))
+    return given
+
+
+def read_json(text: str, file: str) -> object:
+    """Return what a data file holds; raises `TaskFileError` that names the file and the place.
+
+    >>> read_json('{"a": 1, "a": 2}', "cards.json")
+    Traceback (most recent call last):
+    odin_teach.teaching.fields.TaskFileError: cards.json: “a” is there twice.
+    """
+    try:
+        return json.loads(text, object_pairs_hook=_no_doubles)
+    except json.JSONDecodeError as why:
+        place = {"file": file, "line": why.lineno, "column": why.colno}
+        raise TaskFileError("task.file.not-json", **place) from None
+    except OdinError as why:
+        raise TaskFileError("task.file.whole", file=file, why=why) from None
+    except (ValueError, RecursionError) as why:  # a number or a nesting without end
+        endless = OdinError("task.file.endless", why=why)
+        raise TaskFileError("task.file.whole", file=file, why=endless) from None
+
+
+def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Refuse two entries of one name: the first would silently be lost."""
+    entry = dict(pairs)
+    if len(entry) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise OdinError("task.file.twice", name=twice)
+    return entry
+
+
+def read_entries_by_name(given: object) -> dict[str, Any]:
+    """Return entries by their names, at least one; raises `OdinError`."""
+    if not isinstance(given, dict) or not given:
+        raise OdinError("task.file.not-fields")
+    return given
+
+
+def read_file(text: str, file: str) -> Fields:
+    """Return the fields of a data file, after a look at its format.
+
+    Raises `TaskFileError` that names the file, and the line where it is not JSON.
+    """
+    whole = Fields(read_json(text, file), file, "")
+    given = whole.read("format", lambda number: number)
+    if given != FORMAT:
+        raise whole.error("format", OdinError("task.file.format", given=given, known=FORMAT))
+    return whole

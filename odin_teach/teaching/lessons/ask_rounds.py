@@ -1,0 +1,360 @@
+"""Questions about rounds and the hand: is it over, who may play, where are the cards now."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final, Self
+
+from odin_teach.cards import Card
+from odin_teach.errors import OdinError
+from odin_teach.messages import say
+from odin_teach.moves import PASS, Move, Pass, Play, parse_move
+from odin_teach.position import Position
+from odin_teach.teaching.fields import Fields, read_string
+from odin_teach.teaching.lessons import outcomes
+from odin_teach.teaching.questions import (
+    Kind,
+    Option,
+    Question,
+    Reply,
+    Shown,
+    reason,
+    verdict_reply,
+)
+from odin_teach.teaching.stories import Story
+
+CENTRE: Final = "centre"
+DISCARD: Final = "discard"
+
+
+class _AfterMoves(Question):
+    """A question on what has happened at a table."""
+
+    def __init__(self, story: Story) -> None:
+        self._story = story
+
+    @classmethod
+    def read(cls, fields: Fields) -> Self:
+        """Read a hand from its start; every move must be legal."""
+        story = Story.read(fields)
+        return fields.read("moves", lambda _: cls(story))
+
+    def story(self, language: str | None = None) -> list[str]:
+        """Return every move in a sentence."""
+        return self._story.told(language)
+
+
+class MayNow(_AfterMoves):
+    """May the player whose turn it is do this? Fields: `players`, `hands`, `moves`, `move`.
+
+    `players` clockwise, the opener first; `moves` what has happened since the `hands` were as
+    written; `move` what the next player would like to do ("9B+6P", "pass").
+
+    >>> story = Story(("Ana", "Bo"), Position.start(["8B 7O", "9R 2G"]), (Play("8B"), PASS))
+    >>> MayNow(story, PASS).solution, MayNow(story, Play("7O")).solution
+    (False, True)
+    """
+
+    kind: Kind = "yes-no"
+
+    def __init__(self, story: Story, move: Move) -> None:
+        super().__init__(story)
+        if story.end.is_over:
+            raise OdinError("task.file.hand-over")
+        self._move = move
+        self._verdict = story.end.check(move)
+
+    @classmethod
+    def read(cls, fields: Fields) -> Self:
+        """Read what has happened, and what somebody would like to do now."""
+        story = Story.read(fields)
+        move = fields.read("move", lambda given: parse_move(read_string(given)))
+        return fields.read("move", lambda _: cls(story, move))
+
+    @property
+    def solution(self) -> bool:
+        """Whether it is legal."""
+        return self._verdict.legal
+
+    def shown(self) -> tuple[Shown, ...]:
+        """Return the centre, the hand of the player to move, and the play."""
+        end, name = self._story.end, self._story.to_move
+        table = () if end.table is None else tuple(end.table.cards)
+        shown = (Shown("table", table), Shown("hand-of", tuple(end.hands[end.to_move]), owner=name))
+        if isinstance(self._move, Pass):
+            return shown
+        return (*shown, Shown("played-by", tuple(self._move.cards), owner=name))
+
+    def judge(self, answer: bool, language: str | None = None) -> Reply:
+        """Judge yes or no: first by what has happened, then by the verdict's reasons."""
+        right = answer is self._verdict.legal
+        reply = verdict_reply(
+            self._verdict, language, right=right, consequence=self._consequence(language)
+        )
+        before = self._situation()
+        if before is None:
+            return reply
+        rule, form = before
+        why = reason(rule, f"task.now.{form}", language, name=self._story.to_move)
+        if self._verdict:  # what people forget is reason enough
+            return replace(reply, rules=(rule,), text=why)
+        return replace(reply, rules=(rule, *reply.rules), text=f"{why}\n{reply.text}")
+
+    def _situation(self) -> tuple[str, str] | None:
+        """Return the rule, and its words, that people forget in such a position."""
+        if self._story.end.table is None:
+            return "round-opener", "opens"
+        if isinstance(self._move, Pass):
+            return "pass-not-out", "free-pass"
+        if self._story.to_move in self._story.passed_in_round():
+            return "pass-not-out", "passed-before"
+        return None
+
+    def _consequence(self, language: str | None) -> str:
+        name, move = self._story.to_move, self._move
+        if isinstance(move, Pass):
+            form = "forced" if self._verdict else "waiting"
+            return say(f"task.now.{form}", language, name=name)
+        form = "missed" if self._verdict else "taken-back"
+        return say(f"task.now.{form}", language, name=name, cards=move.cards.names(language))
+
+
+class IsRoundOver(_AfterMoves):
+    """Is the round over? Fields: `players` (the opener first), their `hands`, `moves`.
+
+    >>> start = Position.start(["8B 7O", "9R 2G", "5P 1K"])
+    >>> IsRoundOver(Story(("Ana", "Bo", "Cléo"), start, (Play("8B"), PASS))).solution
+    False
+    """
+
+    kind: Kind = "yes-no"
+
+    def __init__(self, story: Story) -> None:
+        super().__init__(story)
+        if story.end.is_over:
+            raise OdinError("task.file.hand-over")
+
+    @property
+    def solution(self) -> bool:
+        """Whether the centre has been cleared."""
+        return self._story.end.table is None
+
+    def judge(self, answer: bool, language: str | None = None) -> Reply:
+        """Judge yes or no by who has passed since somebody played."""
+        story, right = self._story, answer is self.solution
+        form = "yes" if self.solution else "no" if story.passed else "none"
+        facts: dict[str, Any] = {"owner": story.last_to_play, "others": len(story.players) - 1}
+        if form == "no":
+            facts["count"] = story.passed
+        why = reason("round-end", f"task.over.{form}", language, **facts)
+        told = say(
+            "task.over.robbed" if answer else "task.over.waiting", language, name=story.to_move
+        )
+        return Reply(right, ("round-end",), why, "" if right else told)
+
+
+class PassesNeeded(_AfterMoves):
+    """How many more have to pass to end the round? Fields: `players`, `hands`, `moves`.
+
+    >>> start = Position.start(["8B 7O", "9R 2G", "5P 1K"])
+    >>> PassesNeeded(Story(("Ana", "Bo", "Cléo"), start, (Play("8B"), PASS))).solution
+    1
+    """
+
+    kind: Kind = "number"
+
+    def __init__(self, story: Story) -> None:
+        super().__init__(story)
+        if story.end.table is None:
+            raise OdinError("task.file.round-over")
+        if story.end.is_over:
+            raise OdinError("task.file.hand-over")
+        self._left = _passes_to_the_end(story.end)
+
+    @property
+    def solution(self) -> int:
+        """The passes still missing."""
+        return self._left
+
+    def shown(self) -> tuple[Shown, ...]:
+        """Return what lies in the centre."""
+        table = self._story.end.table
+        return (Shown("table", () if table is None else tuple(table.cards)),)
+
+    def judge(self, answer: int, language: str | None = None) -> Reply:
+        """Judge a number; passes that no longer count are told as that."""
+        story = self._story
+        rule, form = self._slip(answer)
+        facts = {"owner": story.last_to_play, "passed": story.passed, "left": self._left}
+        why = reason(rule, f"task.passes.{form}", language, given=answer, **facts)
+        then = "early" if answer < self._left else "late"
+        whose = story.to_move
+        told = say(f"task.passes.{then}", language, owner=story.last_to_play, name=whose)
+        right = answer == self._left
+        return Reply(right, (rule,), why, "" if right else told)
+
+    def _slip(self, given: int) -> tuple[str, str]:
+        if given == self._left:
+            return "round-end", "right"
+        others = [name for name in self._story.players if name != self._story.last_to_play]
+        if given == len(others) - len(self._story.passed_in_round().intersection(others)):
+            return "pass-not-out", "stale"
+        if given == self._left + 1:
+            return "round-opener", "owner"
+        return "round-end", "other"
+
+
+class WhereIs(_AfterMoves):
+    """Where is this card now? Fields: `players` (the opener first), `hands`, `moves`, `card`.
+
+    The answer is a player's name, "centre" or "discard".
+
+    >>> start = Position.start(["8B 7O", "3R 3G 1K"])
+    >>> story = Story(("Ana", "Bo"), start, (Play("8B"), Play("3R 3G", "8B"), PASS))
+    >>> WhereIs(story, Card.parse("8B")).solution, WhereIs(story, Card.parse("3G")).solution
+    ('Bo', 'discard')
+    """
+
+    kind: Kind = "one"
+
+    def __init__(self, story: Story, card: Card) -> None:
+        super().__init__(story)
+        self._card = card
+        end = story.end
+        at = {DISCARD: end.discard, CENTRE: None if end.table is None else end.table.cards}
+        at |= dict(zip(story.players, end.hands, strict=True))
+        found = [place for place, cards in at.items() if cards is not None and card in cards]
+        if not found:
+            raise OdinError("task.file.no-solution")
+        (self._solution,) = found
+
+    @classmethod
+    def read(cls, fields: Fields) -> Self:
+        """Read what has happened, and the card that is looked for."""
+        story = Story.read(fields)
+        card = fields.read("card", lambda given: Card.parse(read_string(given)))
+        return fields.read("card", lambda _: cls(story, card))
+
+    @property
+    def solution(self) -> str:
+        """Where it is."""
+        return self._solution
+
+    def options(self, language: str | None = None) -> list[Option]:
+        """Return the places where a card can be."""
+        held = [
+            Option(name, say("task.where.with", language, name=name))
+            for name in self._story.players
+        ]
+        others = [Option(each, say(f"task.where.{each}", language)) for each in (CENTRE, DISCARD)]
+        return [*held, *others]
+
+    def judge(self, answer: str, language: str | None = None) -> Reply:
+        """Judge a place by how the card came to where it is."""
+        rule, how = self._way()
+        if answer == self._solution:
+            why = reason(rule, f"task.where.right.{how}", language, name=answer)
+            return Reply(True, (rule,), why)
+        form = answer if answer in (CENTRE, DISCARD) else "with"
+        why = reason(rule, f"task.where.wrong.{form}", language, name=answer)
+        card = self._card.name(language)
+        told = say(f"task.where.then-{form}", language, name=answer, card=card)
+        return Reply(False, (rule,), why, told)
+
+    def _way(self) -> tuple[str, str]:
+        """Return the rule that brought the card to where it is, and its words."""
+        card, story = self._card, self._story
+        if self._solution == CENTRE:
+            return "take-previous-only", "lies"
+        plays = [move for move in story.moves if isinstance(move, Play)]
+        if self._solution == DISCARD:
+            swept = story.end.table is None and card in plays[-1].cards
+            return ("round-end", "swept") if swept else ("take-one", "left")
+        taken = any(move.take == card for move in plays)
+        return ("take-one", "taken") if taken else ("own-cards", "kept")
+
+
+class IsHandOver(_AfterMoves):
+    """Is the hand over? Fields: `players` (the opener first), their `hands`, `moves`.
+
+    >>> start = Position.start(["8B", "9R 2G"])
+    >>> IsHandOver(Story(("Ana", "Bo"), start, (Play("8B"),))).solution
+    True
+    """
+
+    kind: Kind = "yes-no"
+
+    @property
+    def solution(self) -> bool:
+        """Whether somebody is out."""
+        return self._story.end.is_over
+
+    def shown(self) -> tuple[Shown, ...]:
+        """Return what each player held at first."""
+        pairs = zip(self._story.players, self._story.start.hands, strict=True)
+        return tuple(Shown("start", tuple(hand), owner=name) for name, hand in pairs)
+
+    def judge(self, answer: bool, language: str | None = None) -> Reply:
+        """Judge yes or no by what whoever played last holds now."""
+        right, (rule, form) = answer is self.solution, self._way()
+        name = self._story.last_to_play
+        left = len(self._story.end.hands[self._story.players.index(name)])
+        facts: dict[str, Any] = {"count": left} if form in ("no", "took") else {}
+        why = reason(rule, f"task.hand-over.{form}", language, name=name, **facts)
+        then = "early" if answer else "late"
+        told = say(f"task.hand-over.{then}", language, name=name)
+        return Reply(right, (rule,), why, "" if right else told)
+
+    def _way(self) -> tuple[str, str]:
+        last = self._story.moves[-1]
+        if self.solution:
+            return "hand-end", "yes"
+        if isinstance(last, Pass):
+            return "hand-end", "nobody"
+        return ("hand-end", "no") if last.take is None else ("take-one", "took")
+
+
+class CardsShuffled(Question):
+    """How many cards are shuffled for the next hand? Field: `players` (how many they are).
+
+    >>> CardsShuffled(3).solution, CardsShuffled(3).judge(27, "en").right
+    (54, False)
+    """
+
+    kind: Kind = "number"
+
+    def __init__(self, players: int) -> None:
+        start = Position.deal(players, seed=1)
+        self._players, self._cards = players, len(start.rules.deck)
+        self._aside = len(start.set_aside)
+
+    @classmethod
+    def read(cls, fields: Fields) -> Self:
+        """Read the number of players."""
+        players = fields.number("players")
+        return fields.read("players", lambda _: cls(players))
+
+    @property
+    def solution(self) -> int:
+        """All of them."""
+        return self._cards
+
+    def judge(self, answer: int, language: str | None = None) -> Reply:
+        """Judge a number; leaving out the cards set aside is told as that."""
+        dealt, right = self._cards - self._aside, answer == self._cards
+        form = "other"
+        if right:
+            form = "right" if self._aside else "right-all"
+        elif answer == dealt:
+            form = "dealt"
+        facts = {"given": answer, "cards": self._cards, "dealt": dealt, "aside": self._aside}
+        why = reason("next-hand", f"task.shuffled.{form}", language, **facts)
+        told = outcomes.of_shuffled(answer, self._cards, self._players, language)
+        return Reply(right, ("next-hand",), why, "" if right else told)
+
+
+def _passes_to_the_end(place: Position) -> int:
+    passes, number = 0, place.rounds
+    while place.rounds == number:
+        place, passes = place.after(PASS), passes + 1
+    return passes

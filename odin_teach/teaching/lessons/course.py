@@ -1,0 +1,231 @@
+"""The lessons of the course: a goal, tasks to learn by, a check at the end.
+
+Each file in the folder `lessons` is a lesson, in the order of the numbers that their names
+begin with; a file put there is in the course. The notebook of a lesson bears the same name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from odin_teach.errors import OdinError
+from odin_teach.messages import known_language
+from odin_teach.teaching.fields import (
+    Fields,
+    TaskFileError,
+    Text,
+    read_entries_by_name,
+    read_file,
+    read_number,
+)
+from odin_teach.teaching.lessons.tasks import TaskData, read_task
+from odin_teach.teaching.practice.misconceptions import known_misconception
+from odin_teach.teaching.rule_lines import known_rule
+
+FOLDER: Final = Path(__file__).parent
+_NUMBER: Final = re.compile(r"\d+-")
+_TASK_ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_LONGEST_ID: Final = 60
+
+
+@dataclass(frozen=True)
+class LessonData:
+    """One lesson as its file states it.
+
+    `rules` are the ids of the rules that it trains, `mistakes` those of the wrong ideas that it
+    is against; `notebook` is the name of its notebook, without ".ipynb".
+
+    >>> data = lesson("reading-a-combination")
+    >>> data.notebook, data.rules[0]
+    ('02-reading-a-combination', 'value')
+    """
+
+    id: str
+    notebook: str
+    titles: Text
+    goals: Text
+    minutes: int
+    rules: tuple[str, ...]
+    mistakes: tuple[str, ...]
+    tasks: tuple[TaskData, ...]
+    check: tuple[TaskData, ...]
+
+    @property
+    def all_tasks(self) -> tuple[TaskData, ...]:
+        """The tasks in the order in which they come, those of the check last."""
+        return self.tasks + self.check
+
+    @property
+    def link(self) -> str:
+        """Where its notebook is, seen from another one of the same language."""
+        return f"{self.notebook}.ipynb"
+
+    def title(self, language: str | None = None) -> str:
+        """Return its name."""
+        return self.titles[known_language(language)]
+
+    def goal(self, language: str | None = None) -> str:
+        """Return what somebody can do afterwards, in one line."""
+        return self.goals[known_language(language)]
+
+
+def number_of(notebook: str) -> str:
+    """Return the number that the name of a notebook begins with, "" if it has none.
+
+    >>> number_of("02-reading-a-combination.ipynb"), number_of("notes.ipynb")
+    ('2', '')
+    """
+    digits = notebook.split("-", maxsplit=1)[0]
+    return str(int(digits)) if digits.isdecimal() else ""
+
+
+def lesson(lesson_id: str) -> LessonData:
+    """Return the lesson with this id. Raises `OdinError` that lists the ids there are.
+
+    No other file is read: a mistake in one of them does not matter here.
+    """
+    paths = {_id_of(path.stem): path for path in _paths()}
+    if lesson_id not in paths:
+        raise OdinError("lesson.no-such", given=lesson_id, known=", ".join(paths))
+    return _read_once(paths[lesson_id])
+
+
+@cache
+def lessons() -> tuple[LessonData, ...]:
+    """Return all lessons of the course in their order.
+
+    Raises `TaskFileError` for a mistake in any of their files, or an id that two of them use.
+    """
+    found = tuple(map(_read_once, _paths()))
+    _check_ids(found)
+    return found
+
+
+def following(lesson_id: str) -> LessonData | None:
+    """Return the lesson that comes after this one; None after the last, or after a foreign one.
+
+    >>> following("winning-the-game").id
+    'a-whole-hand'
+    """
+    ids = [each.id for each in lessons()]
+    place = ids.index(lesson_id) + 1 if lesson_id in ids else len(ids)
+    return lessons()[place] if place < len(ids) else None
+
+
+def read_lesson(path: str | Path) -> LessonData:
+    """Read the file of a lesson, wherever it is.
+
+    Raises `TaskFileError` that names the file, and where in it the mistake is.
+    """
+    path = Path(path)
+    try:
+        text = path.read_text(encoding="utf-8-sig")  # as Windows writes it, too
+    except (OSError, ValueError) as why:
+        reason = (why.strerror if isinstance(why, OSError) else None) or why
+        unreadable = OdinError("lesson.file.unreadable", why=reason)
+        raise TaskFileError("task.file.whole", file=path.name, why=unreadable) from None
+    return parse_lesson(text, path.name)
+
+
+def parse_lesson(text: str, file: str) -> LessonData:
+    """Read a lesson from the text of its file; the name of the file gives the lesson its id.
+
+    Raises `TaskFileError` that names the file, the task and the field.
+
+    >>> parse_lesson('{"format": 1, "title": "Cards"}', "01-cards.json")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    odin_teach.teaching.fields.TaskFileError: 01-cards.json, field “title”: “Cards” is not...
+    """
+    whole = read_file(text, file)
+    stem = Path(file).stem
+    data = LessonData(
+        id=_id_of(stem),
+        notebook=stem,
+        titles=whole.text("title"),
+        goals=whole.text("goal"),
+        minutes=whole.read("minutes", _read_minutes),
+        rules=whole.read("rules", _read_rules),
+        mistakes=whole.read("mistakes", _read_mistakes),
+        tasks=_read_tasks(whole, "tasks", file),
+        check=_read_tasks(whole, "check", file),
+    )
+    whole.done()
+    _check_ids((data,))
+    return data
+
+
+@cache
+def _read_once(path: Path) -> LessonData:
+    return read_lesson(path)
+
+
+def _paths() -> list[Path]:
+    return sorted(FOLDER.glob("[0-9]*.json"))
+
+
+def _id_of(stem: str) -> str:
+    return _NUMBER.sub("", stem, count=1) if _NUMBER.match(stem) else stem
+
+
+def _read_tasks(whole: Fields, field: str, file: str) -> tuple[TaskData, ...]:
+    entries: Mapping[str, Any] = whole.read(field, read_entries_by_name)
+    return tuple(
+        _read_named(Fields(entry, file, name), name, field) for name, entry in entries.items()
+    )
+
+
+def _read_named(fields: Fields, name: str, field: str) -> TaskData:
+    if not _TASK_ID.fullmatch(name) or len(name) > _LONGEST_ID:
+        raise fields.error("", OdinError("lesson.file.task-id", given=name, most=_LONGEST_ID))
+    return read_task(fields, name, hints=field == "tasks")
+
+
+def _read_minutes(given: object) -> int:
+    if not read_number(given):
+        raise OdinError("error.number", given=given)
+    return read_number(given)
+
+
+def _read_rules(given: object) -> tuple[str, ...]:
+    if not given:
+        raise OdinError("task.file.list", given=given)
+    return _read_ids(given, known_rule)
+
+
+def _read_mistakes(given: object) -> tuple[str, ...]:
+    return _read_ids(given, known_misconception)
+
+
+def _read_ids(given: object, known: Callable[[object], str]) -> tuple[str, ...]:
+    if not isinstance(given, list):
+        raise OdinError("lesson.file.not-list", given=given)
+    ids = tuple(map(known, given))
+    for name in ids:
+        if ids.count(name) > 1:
+            raise OdinError("task.file.twice", name=name)
+    return ids
+
+
+def _check_ids(found: tuple[LessonData, ...]) -> None:
+    """Refuse an id that two tasks share, and one that two lessons do."""
+    homes: dict[str, LessonData] = {}
+    for data in found:
+        for each in data.all_tasks:
+            if each.id in homes:
+                elsewhere = OdinError(
+                    "lesson.file.same-id", other=f"{homes[each.id].notebook}.json"
+                )
+                place = {"file": f"{data.notebook}.json", "name": each.id, "why": elsewhere}
+                raise TaskFileError("task.file.entry", **place)
+            homes[each.id] = data
+    by_id: dict[str, LessonData] = {}
+    for data in found:
+        if data.id in by_id:
+            elsewhere = OdinError("lesson.file.same-id", other=f"{by_id[data.id].notebook}.json")
+            raise TaskFileError("task.file.whole", file=f"{data.notebook}.json", why=elsewhere)
+        by_id[data.id] = data

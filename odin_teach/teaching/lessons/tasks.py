@@ -1,0 +1,204 @@
+"""The tasks of the lessons: data, judged by the engine.
+
+A task states what is asked (`asks`, one of the words in `ASKS`), the cards it is asked
+about, and its title, prompt and hints in every language, side by side. The right answer is
+never written down; what else to tell somebody who gives a certain wrong one can be (`wrong`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from odin_teach.errors import OdinError
+from odin_teach.messages import known_language
+from odin_teach.teaching.fields import (
+    Fields,
+    Text,
+    read_entries_by_name,
+    read_text,
+)
+from odin_teach.teaching.lessons.ask_answers import CanAnswer, MostCards, WhichBeaten, WhyNot
+from odin_teach.teaching.lessons.ask_choices import Highest, WhichAnswers, WhoseTurn
+from odin_teach.teaching.lessons.ask_mistakes import SpotMistake
+from odin_teach.teaching.lessons.ask_numbers import CardsLeft, Penalty, ValueOf
+from odin_teach.teaching.lessons.ask_plays import FindPlay, IsSet, Make, MayPlay, TakeBack
+from odin_teach.teaching.lessons.ask_rounds import (
+    CardsShuffled,
+    IsHandOver,
+    IsRoundOver,
+    MayNow,
+    PassesNeeded,
+    WhereIs,
+)
+from odin_teach.teaching.lessons.ask_score_rows import ScoreRow
+from odin_teach.teaching.lessons.ask_scores import GameLength, GameOver, NextOpener, WhoWins
+from odin_teach.teaching.lessons.ask_sets import BestSet, FindSet
+from odin_teach.teaching.lessons.ask_setup import (
+    AgreedLength,
+    CountCards,
+    MustOpen,
+    NextPlayer,
+    SetAside,
+    SmallDeck,
+)
+from odin_teach.teaching.lessons.ask_turns import (
+    CanEnd,
+    MayTake,
+    TakeToFit,
+    WhatYouHold,
+    WhichOpens,
+    WholeTurn,
+)
+from odin_teach.teaching.questions import Answer, Question, Reply
+
+# What a task can ask. A new kind of question is a class and its line here.
+ASKS: Final[Mapping[str, type[Question]]] = {
+    "value": ValueOf,
+    "cards-left": CardsLeft,
+    "penalty": Penalty,
+    "may-play": MayPlay,
+    "is-set": IsSet,
+    "make": Make,
+    "find-play": FindPlay,
+    "take-back": TakeBack,
+    "highest": Highest,
+    "which-answers": WhichAnswers,
+    "whose-turn": WhoseTurn,
+    "who-wins": WhoWins,
+    "game-over": GameOver,
+    "game-length": GameLength,
+    "next-opener": NextOpener,
+    "score-row": ScoreRow,
+    "spot-mistake": SpotMistake,
+    "set-aside": SetAside,
+    "count-cards": CountCards,
+    "next-player": NextPlayer,
+    "must-open": MustOpen,
+    "small-deck": SmallDeck,
+    "agreed-length": AgreedLength,
+    "find-set": FindSet,
+    "best-set": BestSet,
+    "why-not": WhyNot,
+    "can-answer": CanAnswer,
+    "most-cards": MostCards,
+    "which-beaten": WhichBeaten,
+    "may-take": MayTake,
+    "what-you-hold": WhatYouHold,
+    "take-to-fit": TakeToFit,
+    "whole-turn": WholeTurn,
+    "can-end": CanEnd,
+    "which-opens": WhichOpens,
+    "may-now": MayNow,
+    "is-round-over": IsRoundOver,
+    "passes-needed": PassesNeeded,
+    "where-is": WhereIs,
+    "is-hand-over": IsHandOver,
+    "cards-shuffled": CardsShuffled,
+}
+
+
+@dataclass(frozen=True)
+class TaskData:
+    """One task as its file states it; a task of a check has no hints.
+
+    `wrong` is what its author has to say to certain wrong answers, under `None` to any other.
+
+    >>> data = task("value-82")
+    >>> data.question.kind, data.question.solution
+    ('number', 82)
+    """
+
+    id: str
+    titles: Text
+    prompts: Text
+    hint_texts: tuple[Text, ...]
+    question: Question
+    wrong: Mapping[Answer | None, Text] = field(default_factory=dict)
+
+    def title(self, language: str | None = None) -> str:
+        """Return its name, a few words."""
+        return self.titles[known_language(language)]
+
+    def prompt(self, language: str | None = None) -> str:
+        """Return what is asked."""
+        return self.prompts[known_language(language)]
+
+    def hints(self, language: str | None = None) -> tuple[str, ...]:
+        """Return its hints, the faintest first."""
+        return tuple(hint[known_language(language)] for hint in self.hint_texts)
+
+    def judge(self, answer: Answer, language: str | None = None) -> Reply:
+        """Judge an answer of the right type: the question's own reply, and the author's word."""
+        reply = self.question.judge(answer, language)
+        said = None if reply.right else self.wrong.get(answer, self.wrong.get(None))
+        return replace(reply, note=said[known_language(language)]) if said else reply
+
+
+def task(task_id: str) -> TaskData:
+    """Return the task with this id. Raises `OdinError` that lists the ids there are."""
+    known = tasks()
+    if task_id not in known:
+        raise OdinError("task.no-such", given=task_id, known=", ".join(known))
+    return known[task_id]
+
+
+@cache
+def tasks() -> Mapping[str, TaskData]:
+    """Return all tasks that come with the course, by id, in the order of the lessons."""
+    from odin_teach.teaching.lessons.course import lessons  # noqa: PLC0415 (lessons are made of tasks)
+
+    return MappingProxyType({each.id: each for data in lessons() for each in data.all_tasks})
+
+
+def read_task(fields: Fields, name: str, *, hints: bool = True) -> TaskData:
+    """Read one task; without `hints` it is one of a check and must have none.
+
+    Raises `TaskFileError` that names the field.
+    """
+    if not hints and fields.has("hints"):
+        raise fields.error("hints", OdinError("task.file.hint-in-check"))
+    question = ASKS[fields.word("asks", tuple(ASKS))].read(fields)
+    data = TaskData(
+        id=name,
+        titles=fields.text("title"),
+        prompts=fields.text("prompt"),
+        hint_texts=fields.texts("hints") if hints else (),
+        question=question,
+        wrong=fields.read("wrong", lambda given: _read_wrong(given, question))
+        if fields.has("wrong")
+        else MappingProxyType({}),
+    )
+    fields.done()
+    return data
+
+
+def answer_written(question: Question, text: str) -> Answer:
+    """Return the answer that is written so: "82", "yes", "7B 4B", the id of an option.
+
+    Raises `OdinError` for what is no answer to this question.
+
+    >>> answer_written(task("is-it-a-set").question, "no")
+    False
+    """
+    return question.checked(_YES_NO.get(text, text) if question.kind == "yes-no" else text)
+
+
+_YES_NO: Final = {"yes": True, "no": False}
+_ANY_OTHER: Final = "*"
+
+
+def _read_wrong(given: object, question: Question) -> Mapping[Answer | None, Text]:
+    """Read what to say to wrong answers; one that is none, or right, is a mistake in the file."""
+    said: dict[Answer | None, Text] = {}
+    for written, text in read_entries_by_name(given).items():
+        answer = None if written == _ANY_OTHER else answer_written(question, written)
+        if answer is not None and question.judge(answer).right:
+            raise OdinError("task.file.wrong-is-right", given=written)
+        if answer in said:
+            raise OdinError("task.file.twice", name=written)
+        said[answer] = read_text(text)
+    return MappingProxyType(said)

@@ -1,0 +1,1 @@
+"""What is printed: the rules in a minute, and the answer sheet for teachers."""

@@ -1,0 +1,374 @@
+"""Examples in which something goes on: moves of a hand, scores of a game, a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Self
+
+from odin_teach.cards import DECK, CardSet
+from odin_teach.combinations import Combination
+from odin_teach.errors import OdinError, ScoreError
+from odin_teach.messages import join, say
+from odin_teach.moves import Move, Pass, Play, parse_move
+from odin_teach.position import Position
+from odin_teach.rules import Rules
+from odin_teach.scoring import ScoreSheet
+from odin_teach.teaching.fields import Fields, Text, read_cards, read_number, read_string
+from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.rulebook.examples import (
+    Example,
+    Line,
+    Outcome,
+    by_player,
+    player,
+    verdict_lines,
+)
+from odin_teach.verdicts import Verdict
+
+Teller = Callable[[Any, str | None], list[Line]]
+
+
+@dataclass(frozen=True)
+class MovesExample(Example):
+    """Moves of a hand, one after another; the last one may break rules and is then not made.
+
+    Fields: `hands` (cards of each seat), `moves`; if not the first turn of seat 0 also
+    `to-move`, `table` and `owner`. Claims: `broken` (rules that the last move breaks), and
+    what is then so: `next` (seat), `winner` (seat or None), `points`, `round`, `centre`,
+    `discard`, `hands`.
+    """
+
+    kind = "moves"
+    claimable = ("broken", "next", "winner", "points", "round", "centre", "discard", "hands")
+
+    start: Position
+    moves: tuple[Move, ...]
+
+    @classmethod
+    def read(cls, fields: Fields, captions: Text, claims: Outcome) -> Self:
+        """Read the position and the moves."""
+        hands = fields.list("hands", lambda given: CardSet(read_cards(given)))
+        to_move = fields.number("to-move") if fields.has("to-move") else 0
+        table: Combination | None = None
+        owner: int | None = None
+        if fields.has("table"):
+            table, owner = fields.combination("table"), fields.number("owner")
+        start = fields.read(
+            "hands",
+            lambda _: Position.build(hands, to_move=to_move, table=table, table_owner=owner),
+        )
+        moves = fields.list("moves", lambda given: parse_move(read_string(given)))
+        fields.read("moves", lambda _: _before_last(start, moves))
+        return cls(captions, claims, start, moves)
+
+    @property
+    def before(self) -> Position:
+        """The position before the last move."""
+        return _before_last(self.start, self.moves)
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the rules say of the last move."""
+        return self.before.check(self.moves[-1])
+
+    @property
+    def after(self) -> Position:
+        """The position that the moves lead to."""
+        return self.before.after(self.moves[-1]) if self.verdict else self.before
+
+    @property
+    def outcome(self) -> Outcome:
+        """What has become of the hand."""
+        after = self.after
+        return {
+            "broken": list(self.verdict.broken),
+            "next": None if after.is_over else after.to_move,
+            "winner": after.winner,
+            "points": list(after.penalties),
+            "round": after.rounds,
+            "centre": "" if after.table is None else str(after.table.cards),
+            "discard": str(after.discard),
+            "hands": [str(hand) for hand in after.hands],
+        }
+
+    def shown(self) -> tuple[Shown, ...]:
+        """Return the centre and the hand of whoever moves first."""
+        table = () if self.start.table is None else tuple(self.start.table.cards)
+        return (Shown("table", table), Shown("hand", tuple(self.start.hands[self.start.to_move])))
+
+    def steps(self, language: str | None = None) -> tuple[str, ...]:
+        """Tell who did what."""
+        place, told = self.start, []
+        for number, move in enumerate(self.moves):
+            told.append(_step(place.to_move, move, language))
+            if number < len(self.moves) - 1:
+                place = place.after(move)
+        return tuple(told)
+
+    def told(self, language: str | None = None) -> tuple[Line, ...]:
+        """Give the verdict if it is claimed, then what is so in the end."""
+        lines: list[Line] = []
+        for name in self.claims:
+            if name == "broken":
+                lines += verdict_lines(self.verdict, language)
+            elif name == "hands":
+                lines += self._changed_hands(language)
+            else:
+                lines += _OF_MOVES[name](self.after, language)
+        return tuple(lines)
+
+    def _changed_hands(self, language: str | None) -> list[Line]:
+        """Say what those hold who have played; the others hold what they held."""
+        both = enumerate(zip(self.start.hands, self.after.hands, strict=True))
+        return [
+            Line(say("rulebook.told.holds", language, name=name, cards=hand.names(language)))
+            for name, before, hand in ((player(i, language), *pair) for i, pair in both)
+            if hand != before
+        ]
+
+
+def _before_last(start: Position, moves: tuple[Move, ...]) -> Position:
+    for move in moves[:-1]:
+        start = start.after(move)
+    return start
+
+
+def _step(seat: int, move: Move, language: str | None) -> str:
+    name = player(seat, language)
+    if isinstance(move, Pass):
+        return say("rulebook.step.pass", language, name=name)
+    cards = move.cards.names(language)
+    if move.take is None:
+        return say("rulebook.step.play", language, name=name, cards=cards)
+    taken = move.take.name(language)
+    return say("rulebook.step.take", language, name=name, cards=cards, card=taken)
+
+
+def _next(after: Position, language: str | None) -> list[Line]:
+    key = "rulebook.told.opens" if after.table is None else "rulebook.told.next"
+    return [Line(say(key, language, name=player(after.to_move, language)))]
+
+
+def _winner(after: Position, language: str | None) -> list[Line]:
+    if after.winner is None:
+        return [Line(say("rulebook.told.goes-on", language))]
+    return [Line(say("rulebook.told.winner", language, name=player(after.winner, language)))]
+
+
+def _points(after: Position, language: str | None) -> list[Line]:
+    told = by_player(list(after.penalties), language)
+    return [Line(say("rulebook.told.points", language, points=told))]
+
+
+def _round(after: Position, language: str | None) -> list[Line]:
+    return [Line(say("rulebook.told.round", language, number=after.rounds))]
+
+
+def _centre(after: Position, language: str | None) -> list[Line]:
+    if after.table is None:
+        return [Line(say("rulebook.told.centre-empty", language))]
+    return [Line(say("rulebook.told.centre", language, cards=after.table.cards.names(language)))]
+
+
+def _discard(after: Position, language: str | None) -> list[Line]:
+    cards = after.discard.names(language)
+    return [Line(say("rulebook.told.discard", language, cards=cards))] if cards else []
+
+
+_OF_MOVES: Final[dict[str, Teller]] = {
+    "next": _next,
+    "winner": _winner,
+    "points": _points,
+    "round": _round,
+    "centre": _centre,
+    "discard": _discard,
+}
+
+
+@dataclass(frozen=True)
+class ScoresExample(Example):
+    """Cards left after each hand. Fields: `hands`, `limit` (0: a single hand), `first` opener.
+
+    Claims: `totals`, `over`, `winners` (seats), `opener` (seat that opens the next hand),
+    `refused` (the id of the error when a score sheet does not take these numbers, or None).
+    """
+
+    kind = "scores"
+    claimable = ("totals", "over", "winners", "opener", "refused")
+
+    hands: tuple[tuple[int, ...], ...]
+    limit: int | None
+    first: int
+
+    @classmethod
+    def read(cls, fields: Fields, captions: Text, claims: Outcome) -> Self:
+        """Read the sheet."""
+        hands = fields.list("hands", _row)
+        limit = fields.number("limit") or None
+        first = fields.number("first") if fields.has("first") else 0
+        fields.read("hands", lambda _: _sheet(hands, limit).next_opener(first))
+        return cls(captions, claims, hands, limit, first)
+
+    @property
+    def _refusal(self) -> ScoreError | None:
+        checked = ScoreSheet(_names(len(self.hands[0])), None)
+        try:
+            for row in self.hands:
+                checked.add_hand(row)
+                checked.undo()
+        except ScoreError as error:
+            return error
+        return None
+
+    @property
+    def outcome(self) -> Outcome:
+        """What the sheet says."""
+        sheet, refusal = _sheet(self.hands, self.limit), self._refusal
+        return {
+            "totals": list(sheet.totals),
+            "over": sheet.is_over,
+            "winners": [sheet.players.index(name) for name in sheet.winners],
+            "opener": sheet.next_opener(self.first),
+            "refused": None if refusal is None else refusal.message,
+        }
+
+    def steps(self, language: str | None = None) -> tuple[str, ...]:
+        """Tell the points of each hand."""
+        return tuple(
+            say(
+                "rulebook.step.hand", language, number=number, points=by_player(list(row), language)
+            )
+            for number, row in enumerate(self.hands, 1)
+        )
+
+    def told(self, language: str | None = None) -> tuple[Line, ...]:
+        """Say what is claimed, as the sheet has it."""
+        sheet, lines = _sheet(self.hands, self.limit), []
+        for name in self.claims:
+            match name:
+                case "totals":
+                    told = by_player(list(sheet.totals), language)
+                    lines.append(Line(say("rulebook.told.totals", language, points=told)))
+                case "over":
+                    key = "rulebook.told.game-over" if sheet.is_over else "rulebook.told.game-on"
+                    lines.append(Line(say(key, language)))
+                case "winners" if sheet.is_over:
+                    lines.append(self._winners(sheet, language))
+                case "opener":
+                    opener = player(sheet.next_opener(self.first), language)
+                    lines.append(Line(say("rulebook.told.opener", language, name=opener)))
+                case "refused" if self._refusal is not None:
+                    lines.append(Line(self._refusal.explain(language), False))
+        return tuple(lines)
+
+    @staticmethod
+    def _winners(sheet: ScoreSheet, language: str | None) -> Line:
+        seats = [sheet.players.index(name) for name in sheet.winners]
+        names = join([player(seat, language) for seat in seats], language)
+        return Line(say("rulebook.told.winners", language, count=len(seats), names=names))
+
+
+def _row(given: object) -> tuple[int, ...]:
+    if not isinstance(given, list):
+        raise OdinError("task.file.list", given=given)
+    return tuple(map(read_number, given))
+
+
+def _names(number: int) -> list[str]:
+    return [str(seat) for seat in range(number)]
+
+
+def _sheet(hands: tuple[tuple[int, ...], ...], limit: int | None) -> ScoreSheet:
+    sheet = ScoreSheet(_names(len(hands[0])), limit)
+    for row in hands:
+        sheet.add_hand(row, force=True)
+    return sheet
+
+
+@dataclass(frozen=True)
+class DealExample(Example):
+    """A deal. Fields: `players`, and `colours` (letters) if two are taken out.
+
+    Claims: `deck` (cards in play), `each` (cards dealt to each player), `set-aside`,
+    `numbers` (the lowest and the highest on a card), `colours` (how many).
+    """
+
+    kind = "deal"
+    claimable = ("deck", "each", "set-aside", "numbers", "colours")
+
+    players: int
+    rules: Rules
+
+    @classmethod
+    def read(cls, fields: Fields, captions: Text, claims: Outcome) -> Self:
+        """Read who plays with what."""
+        rules = Rules()
+        if fields.has("colours"):
+            rules = fields.read("colours", lambda given: Rules.two_player(read_string(given)))
+        players = fields.number("players")
+        fields.read("players", lambda _: Position.deal(players, seed=1, rules=rules))
+        return cls(captions, claims, players, rules)
+
+    @property
+    def outcome(self) -> Outcome:
+        """What is dealt, what stays."""
+        dealt, deck = Position.deal(self.players, seed=1, rules=self.rules), self.rules.deck
+        [each] = {len(hand) for hand in dealt.hands}
+        numbers = [card.number for card in deck]
+        return {
+            "deck": len(deck),
+            "each": each,
+            "set-aside": len(dealt.set_aside),
+            "numbers": [min(numbers), max(numbers)],
+            "colours": len({card.colour for card in deck}),
+        }
+
+    def told(self, language: str | None = None) -> tuple[Line, ...]:
+        """Say the numbers that are claimed."""
+        outcome, lines = self.outcome, []
+        for name in self.claims:
+            found = outcome[name]
+            if name == "numbers":
+                low, high = found
+                lines.append(Line(say("rulebook.told.numbers", language, low=low, high=high)))
+            else:
+                lines.append(Line(say(f"rulebook.deal.{name}", language, count=found)))
+        return tuple(lines)
+
+
+@dataclass(frozen=True)
+class LeftExample(Example):
+    """Cards left in a hand when somebody else goes out. Field: `hand`.
+
+    Claims: `points`.
+    """
+
+    kind = "left"
+    claimable = ("points",)
+
+    hand: CardSet
+
+    @classmethod
+    def read(cls, fields: Fields, captions: Text, claims: Outcome) -> Self:
+        """Read the cards left."""
+        example = cls(captions, claims, CardSet(fields.cards("hand")))
+        fields.read("hand", lambda _: example.outcome)
+        return example
+
+    @property
+    def outcome(self) -> Outcome:
+        """What they cost."""
+        last = CardSet((next(iter(DECK - self.hand)),))
+        return {"points": Position.start((last, self.hand)).after(Play(last)).penalties[1]}
+
+    def shown(self) -> tuple[Shown, ...]:
+        """Return the cards left."""
+        return (Shown("hand", tuple(self.hand)),)
+
+    def told(self, language: str | None = None) -> tuple[Line, ...]:
+        """Say the points."""
+        return (Line(say("rulebook.told.left", language, count=self.outcome["points"])),)
+
+
+STORIES: Final = (MovesExample, ScoresExample, DealExample, LeftExample)
