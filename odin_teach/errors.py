@@ -1,49 +1,28 @@
 """What can go wrong, each kind under its own name.
 
-Every error keeps the id of its message and the facts in it, so that it can be told in any
-language; `str` tells it in the current one.
+All are kinds of `OdinError`, an error that can be told in any language.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from odin_teach.messages import say
+from odin_teach.messages import OdinError, say
 
 if TYPE_CHECKING:
     from odin_teach.verdicts import Verdict
 
-
-class OdinError(ValueError):
-    """Something that cannot be done, told with what was given and what would be accepted.
-
-    >>> OdinError("error.players", given=7).explain("en")
-    '7 players? Odin is played by 2 to 6.'
-    """
-
-    def __init__(self, message: str, **facts: object) -> None:
-        super().__init__(message)
-        self.message = message
-        self.facts = facts
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _error, (type(self), self.message, self.facts)
-
-    def explain(self, language: str | None = None) -> str:
-        """Return the error as a sentence; language None means the current one."""
-        told = say(self.message, language, **self._facts_in(language))
-        # What was given may hold half a character, which nothing could print or send.
-        return told.encode(errors="replace").decode()
-
-    def _facts_in(self, language: str | None) -> dict[str, Any]:
-        """Return the facts, an error among them told in the same language."""
-        return {
-            name: fact.explain(language) if isinstance(fact, OdinError) else fact
-            for name, fact in self.facts.items()
-        }
-
-    def __str__(self) -> str:
-        return self.explain()
+__all__ = [
+    "CardError",
+    "IllegalMove",
+    "NewerError",
+    "NotACombination",
+    "NotationError",
+    "OdinError",
+    "RulesError",
+    "ScoreError",
+    "start_of",
+]
 
 
 def start_of(thing: object) -> str:
@@ -127,10 +106,6 @@ class IllegalMove(OdinError):  # noqa: N818 (a name fixed by the design)
                 why=why,
             )
         return say("error.illegal-move", language, move=move, why=why)
-
-
-def _error(kind: type[OdinError], message: str, facts: dict[str, object]) -> OdinError:
-    return kind(message, **facts)
 
 
 def _illegal_move(verdict: Verdict, move: str, number: int | None, line: int | None) -> IllegalMove:

@@ -2,8 +2,11 @@
 
 The code names a message by an id ("finding.count"); the catalogues in `locale/` hold its
 text in each language, with `{facts}` to fill in. `use_language` sets the language for
-everything that does not name one itself.
+everything that does not name one itself. An error is such a message, kept with its facts until
+somebody reads it; its class stands here since a language that is not spoken is told with one.
 """
+
+from __future__ import annotations
 
 import gettext
 from functools import lru_cache
@@ -45,8 +48,6 @@ def known_language(language: str | None) -> str:
         return _current
     name = str(language).strip().replace("_", "-").split("-")[0].lower()
     if name not in LANGUAGES:
-        from odin_teach.errors import OdinError  # noqa: PLC0415 (errors speak through this module)
-
         raise OdinError("error.language", given=language, known=", ".join(LANGUAGES))
     return name
 
@@ -84,6 +85,42 @@ def join(items: list[str], language: str | None = None) -> str:
     if len(items) < 2:  # noqa: PLR2004
         return "".join(items)
     return say("list.and", language, before=", ".join(items[:-1]), last=items[-1])
+
+
+class OdinError(ValueError):
+    """Something that cannot be done, told with what was given and what would be accepted.
+
+    >>> OdinError("error.players", given=7).explain("en")
+    '7 players? Odin is played by 2 to 6.'
+    """
+
+    def __init__(self, message: str, **facts: object) -> None:
+        super().__init__(message)
+        self.message = message
+        self.facts = facts
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _error, (type(self), self.message, self.facts)
+
+    def explain(self, language: str | None = None) -> str:
+        """Return the error as a sentence; language None means the current one."""
+        told = say(self.message, language, **self._facts_in(language))
+        # What was given may hold half a character, which nothing could print or send.
+        return told.encode(errors="replace").decode()
+
+    def _facts_in(self, language: str | None) -> dict[str, Any]:
+        """Return the facts, an error among them told in the same language."""
+        return {
+            name: fact.explain(language) if isinstance(fact, OdinError) else fact
+            for name, fact in self.facts.items()
+        }
+
+    def __str__(self) -> str:
+        return self.explain()
+
+
+def _error(kind: type[OdinError], message: str, facts: dict[str, object]) -> OdinError:
+    return kind(message, **facts)
 
 
 @lru_cache
