@@ -13,7 +13,7 @@ from odin_teach import check_play
 from odin_teach.explain import sentence
 from odin_teach.messages import LANGUAGES, say
 from odin_teach.teaching.rulebook.articles import article
-from odin_widgets.at_the_table import TOOLS
+from odin_widgets.table.at_the_table import TOOLS
 from tests.browser.driving import part, press, tab_to
 
 PAGE = "70-at-the-table"

@@ -9,10 +9,10 @@ from comm.base_comm import BaseComm
 from odin_teach import OdinError
 from odin_teach.teaching.printed.summary import summary
 from odin_teach.teaching.rulebook.articles import questions
-from odin_widgets.at_the_table import TOOLS, AtTheTable
-from odin_widgets.may_i import Asked
+from odin_widgets.checker.may_i import Asked
 from odin_widgets.parts import walk
-from odin_widgets.rules_in_a_minute import RulesInAMinute
+from odin_widgets.rulebook.rules_in_a_minute import RulesInAMinute
+from odin_widgets.table.at_the_table import TOOLS, AtTheTable
 from tests.widgets.on_the_page import do, part
 
 

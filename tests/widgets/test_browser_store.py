@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from hypothesis import given
 from hypothesis import strategies as st
 
-from odin_widgets.browser_store import BrowserStore
 from odin_widgets.events import LONGEST_FILE
 from odin_widgets.panel import Panel
 from odin_widgets.shapes import View
+from odin_widgets.shared.browser_store import BrowserStore
 from tests.widgets.on_the_page import do
 
 

@@ -13,8 +13,9 @@ from odin_teach import (
     legal_combinations,
     use_language,
 )
-from odin_widgets import combination_view, parts
-from odin_widgets.combination_calculator import CombinationCalculator
+from odin_widgets import parts
+from odin_widgets.cards import combination_view
+from odin_widgets.cards.combination_calculator import CombinationCalculator
 from tests.widgets.on_the_page import cited, do, part
 
 

@@ -13,7 +13,7 @@ from odin_teach.teaching.lessons.course import following, lesson, lessons, read_
 from odin_teach.teaching.progress import Progress, Standing
 from odin_teach.teaching.questions import Answer, Question
 from odin_widgets import Lesson
-from odin_widgets.kept_progress import KEY
+from odin_widgets.lesson.kept_progress import KEY
 from tests.teaching.answers import wrong_answer, wrong_answers
 from tests.widgets.on_the_page import cited, do, part
 

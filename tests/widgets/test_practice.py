@@ -15,7 +15,7 @@ from odin_teach.teaching.practice.choice import remake
 from odin_teach.teaching.practice.kinds import ANSWER_TYPES, KINDS, make_question
 from odin_widgets import PracticeWidget
 from odin_widgets.parts import walk
-from odin_widgets.rulebook_view import reason_items
+from odin_widgets.rulebook.rulebook_view import reason_items
 
 
 @pytest.fixture

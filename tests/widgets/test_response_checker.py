@@ -17,7 +17,7 @@ from odin_teach import (
 from odin_teach.explain import headline, sentence
 from odin_teach.teaching import article
 from odin_widgets import parts
-from odin_widgets.response_checker import ResponseChecker
+from odin_widgets.checker.response_checker import ResponseChecker
 from tests.widgets.on_the_page import cited, do, part
 
 HAND = "9B 9K 8R 6R 5G 4G 2R 2K 1O"

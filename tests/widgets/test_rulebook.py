@@ -10,8 +10,8 @@ from odin_teach import OdinError
 from odin_teach.messages import say
 from odin_teach.teaching.rulebook import articles as rulebook
 from odin_widgets import parts
-from odin_widgets.rulebook import Rulebook
-from odin_widgets.rulebook_view import rule_links
+from odin_widgets.rulebook.rulebook import Rulebook
+from odin_widgets.rulebook.rulebook_view import rule_links
 from tests.widgets.on_the_page import do, part
 
 LANGUAGES = ("en", "fr")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from odin_teach.table.setting_up import SettingUp
-from odin_widgets.set_up import SetUp
+from odin_widgets.table.set_up import SetUp
 from tests.widgets.on_the_page import do, part
 
 

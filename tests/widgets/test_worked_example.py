@@ -10,7 +10,7 @@ import pytest
 from odin_teach import IllegalMove, NotationError, OdinError, Position, Record
 from odin_teach.teaching.examples.worked import EXAMPLES, load_example
 from odin_teach.teaching.rule_lines import rule_line
-from odin_widgets.worked_example import WorkedExample
+from odin_widgets.example.worked_example import WorkedExample
 from tests.widgets.on_the_page import cited, do, part
 
 SHORT = "hands: 8B 7O / 3R 3G 9K / 6P 4P\n\n8B\n# Low.\n3R3G+8B\npass\npass\n9K\n"

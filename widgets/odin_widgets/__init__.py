@@ -5,22 +5,22 @@ and set from Python.
 """
 
 from odin_teach import use_language
-from odin_widgets.at_the_table import AtTheTable
-from odin_widgets.card_picker import CardPicker
-from odin_widgets.combination_calculator import CombinationCalculator
-from odin_widgets.course_map import CourseMap
-from odin_widgets.game_lengths import GameLengths
-from odin_widgets.lesson import Lesson
-from odin_widgets.may_i import MayI
+from odin_widgets.cards.card_picker import CardPicker
+from odin_widgets.cards.combination_calculator import CombinationCalculator
+from odin_widgets.checker.may_i import MayI
+from odin_widgets.checker.response_checker import ResponseChecker
+from odin_widgets.example.worked_example import WorkedExample
+from odin_widgets.lesson.course_map import CourseMap
+from odin_widgets.lesson.lesson import Lesson
+from odin_widgets.lesson.task import Task
 from odin_widgets.panel import Panel
-from odin_widgets.practice import PracticeWidget
-from odin_widgets.response_checker import ResponseChecker
-from odin_widgets.rulebook import Rulebook
-from odin_widgets.rules_in_a_minute import RulesInAMinute
-from odin_widgets.score_keeper import ScoreKeeper
-from odin_widgets.set_up import SetUp
-from odin_widgets.task import Task
-from odin_widgets.worked_example import WorkedExample
+from odin_widgets.practice.practice_widget import PracticeWidget
+from odin_widgets.rulebook.rulebook import Rulebook
+from odin_widgets.rulebook.rules_in_a_minute import RulesInAMinute
+from odin_widgets.score.game_lengths import GameLengths
+from odin_widgets.score.score_keeper import ScoreKeeper
+from odin_widgets.table.at_the_table import AtTheTable
+from odin_widgets.table.set_up import SetUp
 
 __all__ = [
     "AtTheTable",

@@ -1,0 +1,1 @@
+"""Cards and the number they read as: choosing them, and the calculator."""

@@ -1,0 +1,1 @@
+"""A recorded hand to step through."""

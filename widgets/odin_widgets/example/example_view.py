@@ -1,0 +1,341 @@
+"""What a worked example looks like: the board, what happened, the question, the controls.
+
+Each function describes one piece of the panel at one step; nothing here changes anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from odin_teach import Card, CardSet, Position
+from odin_teach.messages import say
+from odin_teach.moves import Pass, Play
+from odin_teach.teaching.examples.questions import Answer, Question
+from odin_teach.teaching.examples.worked import Example
+from odin_teach.teaching.feedback import Feedback
+from odin_teach.teaching.rule_lines import rule_line
+from odin_widgets import parts
+from odin_widgets.rulebook.rulebook_view import reason_items
+from odin_widgets.shapes import Part, Tone
+
+YES: Final = "yes"
+NO: Final = "no"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """An example at one step, and how it is to be looked at."""
+
+    example: Example
+    step: int
+    hands_open: bool = True
+    answer: Answer | None = None
+    feedback: Feedback | None = None
+
+    @property
+    def position(self) -> Position:
+        """The position after this many moves."""
+        return self.example.record.positions()[self.step]
+
+    @property
+    def before(self) -> Position | None:
+        """The position before the last move; None at the start."""
+        return self.example.record.positions()[self.step - 1] if self.step else None
+
+    @property
+    def move(self) -> Play | Pass | None:
+        """The last move; None at the start."""
+        return self.example.record.moves[self.step - 1] if self.step else None
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked at this step."""
+        return self.example.question(self.step)
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether this step's question waits for an answer."""
+        return self.question is not None and self.feedback is None
+
+    def player(self, seat: int | None) -> str:
+        """Return the name of a player."""
+        return "" if seat is None else self.example.player(seat)
+
+
+# ---- What happened ----
+
+
+def headline(moment: Moment) -> str:
+    """Return the last move in a sentence, and what it led to."""
+    before, move, after = moment.before, moment.move, moment.position
+    if before is None or move is None:
+        return _start(moment)
+    name = moment.player(before.to_move)
+    if isinstance(move, Pass):
+        if after.table is None:
+            return say("example.did.pass-end", name=name)
+        return say("example.did.pass", name=name)
+    told: dict[str, Any] = {"name": name, "cards": move.cards.names()}
+    if move.take is not None:
+        return say("example.did.answer", taken=move.take.name(), **told)
+    if before.table is not None:
+        return say("example.did.out", **told)
+    return say("example.did.open-all" if len(move.cards) > 1 else "example.did.open", **told)
+
+
+def _start(moment: Moment) -> str:
+    start = moment.position
+    name = moment.player(start.to_move)
+    if start.table is None:
+        return say("example.did.start", name=name)
+    owner = moment.player(start.table_owner)
+    cards = start.table.cards.names()
+    return say("example.did.start-answer", name=name, owner=owner, cards=cards)
+
+
+def follows(moment: Moment) -> str:
+    """Return whose turn it is now, or that the hand is over."""
+    place = moment.position
+    name = moment.player(place.to_move)
+    if place.is_over:
+        return say("example.did.over", name=name)
+    return say("example.turn-open" if place.table is None else "example.turn", name=name)
+
+
+def spoken(moment: Moment) -> str:
+    """Return what a screen reader is told when this step is reached."""
+    said = [step_text(moment), headline(moment), follows(moment)]
+    if moment.is_asking:
+        said.append(say("example.answer-to-go-on"))
+    return " ".join(said)
+
+
+def step_text(moment: Moment) -> str:
+    """Return which step of how many this is."""
+    return say("example.step-of", step=moment.step, steps=moment.example.steps)
+
+
+# ---- The board ----
+
+
+def board(moment: Moment) -> Part:
+    """Describe the centre and every player's hand around it."""
+    seats = [_seat(moment, seat) for seat in range(len(moment.position.hands))]
+    around = parts.group("seats", "", seats, layout="seats")
+    return parts.group("board", "", [_centre(moment), around], look="board")
+
+
+def _centre(moment: Moment) -> Part:
+    place = moment.position
+    if place.table is None:
+        label = ""
+    else:
+        owner = moment.player(place.table_owner)
+        label = say("example.centre-set", value=place.table.value, name=owner)
+    played = moment.move.cards if isinstance(moment.move, Play) else ()
+    shown: list[Part] = [
+        parts.cards(
+            "table",
+            label,  # of an empty centre, the heading says it all
+            () if place.table is None else place.table.cards,
+            marked=dict.fromkeys(played, say("example.mark.played")),
+            empty=say("example.centre-empty"),
+        )
+    ]
+    gone = _discarded_now(moment)
+    if gone:
+        line = parts.item(say("example.discarded", cards=gone.names()), "quiet", shown=gone)
+        shown.append(parts.listing("discarded", "", [line]))
+    return parts.group("centre", say("example.centre"), shown, look="centre")
+
+
+def _discarded_now(moment: Moment) -> CardSet:
+    before = moment.before
+    return CardSet() if before is None else moment.position.discard - before.discard
+
+
+def _seat(moment: Moment, seat: int) -> Part:
+    place = moment.position
+    hand = place.hands[seat]
+    open_now = moment.hands_open
+    cards = parts.cards(
+        f"hand-{seat}",
+        say("example.hand", count=len(hand)),
+        parts.faces(hand) if open_now else parts.backs(len(hand)),
+        marked=_taken_mark(moment, seat),
+        layout="small",
+        empty=say("example.hand-none"),
+    )
+    now = seat == place.to_move
+    return parts.group(
+        f"seat-{seat}",
+        moment.player(seat),
+        [cards],
+        look="turn" if now else "seat",
+        badge=_badge(moment, seat),
+    )
+
+
+def _taken_mark(moment: Moment, seat: int) -> dict[Card, str]:
+    before, move = moment.before, moment.move
+    if before is None or not isinstance(move, Play) or move.take is None:
+        return {}
+    if seat != before.to_move or not moment.hands_open:
+        return {}
+    return {move.take: say("example.mark.taken")}
+
+
+def _badge(moment: Moment, seat: int) -> str:
+    place = moment.position
+    if place.is_over:
+        points = place.penalties[seat]
+        if not points:
+            return say("example.badge.out")
+        # A question about the points must not be answered by the board.
+        about_points = moment.question is not None and moment.question.kind == "points"
+        hidden = about_points and moment.is_asking
+        return "" if hidden else say("example.badge.points", count=points)
+    if seat == place.to_move:
+        return say("example.badge.open" if place.table is None else "example.badge.turn")
+    return say("example.badge.passed") if seat in _passed(place) else ""
+
+
+def _passed(place: Position) -> set[int]:
+    owner = place.table_owner
+    if owner is None:
+        return set()
+    return {(owner + 1 + turn) % len(place.hands) for turn in range(place.passes)}
+
+
+# ---- The story beside it ----
+
+
+def story(moment: Moment) -> list[Part]:
+    """Describe what is said at this step: the note, and the rules once nothing is asked."""
+    told: list[Part] = []
+    note = moment.example.note(moment.step)
+    if note:
+        told.append(parts.text("note", note))
+    if moment.is_asking:
+        return told  # the rules would give the answer away
+    lines = [
+        say("example.rule", text=rule_line(rule), rule=rule)
+        for rule in moment.example.rules(moment.step)
+    ]
+    told.append(parts.listing("rules", say("example.rules"), reason_items(lines)))
+    return told
+
+
+def asked(moment: Moment) -> list[Part]:
+    """Describe the question of this step, if there is one.
+
+    It stands above the board: on a phone, what keeps "Next" from going on must be in sight.
+    """
+    return [] if moment.question is None else [_question(moment, moment.question)]
+
+
+def _question(moment: Moment, question: Question) -> Part:
+    inner: list[Part] = [
+        parts.text("ask", question.text()),
+        _answering(moment, question),
+    ]
+    if moment.feedback is not None:
+        tone: Tone = "good" if moment.feedback.right else "bad"
+        judged, _, why = moment.feedback.text.partition("\n")
+        reasons = parts.listing("why", "", reason_items(why.splitlines()))
+        inner += [parts.text("feedback", judged, tone), reasons]
+    last = moment.step == moment.example.steps
+    heading = say("example.question-last" if last else "example.question")
+    return parts.group("question", heading, inner)
+
+
+def _answering(moment: Moment, question: Question) -> Part:
+    """Describe what the answer is given with; every kind has the id "answer"."""
+    given = moment.answer
+    if question.kind == "legal":
+        known = None if moment.feedback is None else given
+        choice = [
+            parts.button(YES, say("example.yes"), pressed=known is True),
+            parts.button(NO, say("example.no"), pressed=known is False),
+        ]
+        return parts.buttons("answer", choice, say("example.your-answer"))
+    if question.kind == "next":
+        players = [
+            parts.button(str(seat), moment.example.player(int(str(seat))), pressed=seat == given)
+            for seat in question.options
+        ]
+        return parts.buttons("answer", players, say("example.choose-player"))
+    if question.kind == "take":
+        cards = [card for card in question.options if isinstance(card, Card)]
+        chosen = (given,) if isinstance(given, Card) else ()
+        return parts.cards("answer", say("example.choose-card"), cards, selected=chosen, mode="one")
+    return parts.entry(
+        "answer",
+        say("example.your-answer"),
+        "" if given is None else str(given),
+        hint=say("example.number-hint"),
+        inputmode="numeric",
+    )
+
+
+# ---- The controls ----
+
+
+def controls(moment: Moment) -> list[Part]:
+    """Describe the buttons and the slider that lead from step to step."""
+    at_start, at_end = moment.step == 0, moment.step == moment.example.steps
+    steps = [
+        parts.button("first", say("example.first"), disabled=at_start),
+        parts.button("previous", say("example.previous"), disabled=at_start),
+        parts.button("next", say("example.next"), disabled=at_end, primary=True),
+        parts.button("last", say("example.last"), disabled=at_end),
+    ]
+    return [
+        parts.buttons("steps", steps, say("example.steps")),
+        parts.slider(
+            "step",
+            say("example.step"),
+            moment.step,
+            high=moment.example.steps,
+            value_text=step_text(moment),
+        ),
+    ]
+
+
+def more_controls(moment: Moment, *, playing: bool) -> Part:
+    """Describe the buttons that are needed less."""
+    return parts.buttons(
+        "more",
+        [
+            parts.button("play", say("example.pause" if playing else "example.play")),
+            parts.button("hands", say("example.hide" if moment.hands_open else "example.show")),
+        ],
+        say("example.more"),
+    )
+
+
+@dataclass(frozen=True)
+class Draft:
+    """The record in the box: what was typed, and what is wrong with it."""
+
+    text: str = ""
+    error: str = ""
+
+
+def loader(draft: Draft, *, borrowed: bool) -> Part:
+    """Describe the box for a hand of one's own; `borrowed` offers the way back."""
+    ways = [parts.button("load", say("example.own-load"))]
+    if borrowed:
+        ways.append(parts.button("back", say("example.own-back")))
+    entry = parts.entry(
+        "record",
+        say("example.own-entry"),
+        draft.text,
+        hint=say("example.own-hint"),
+        error=draft.error,
+        rows=8,
+    )
+    return parts.group(
+        "own", say("example.own"), [entry, parts.buttons("load", ways)], fold="closed"
+    )

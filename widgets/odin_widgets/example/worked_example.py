@@ -1,0 +1,250 @@
+"""Step through a recorded hand: what was played, which rule matters, a question now and then."""
+
+from __future__ import annotations
+
+from odin_teach import OdinError, Position, Record
+from odin_teach.messages import say
+from odin_teach.moves import Pass
+from odin_teach.teaching.examples.questions import Answer
+from odin_teach.teaching.examples.worked import Example, load_example
+from odin_teach.teaching.feedback import Feedback
+from odin_widgets import parts
+from odin_widgets.example import example_view
+from odin_widgets.example.example_view import YES, Draft, Moment
+from odin_widgets.panel import Panel
+from odin_widgets.shapes import Part, View
+
+SECONDS = 5.0  # how long autoplay stays at a step
+
+
+class WorkedExample(Panel):
+    """A hand to be stepped through, forwards and back.
+
+    `source` is the name of a shipped example, a `Record`, or the text of one. At marked steps
+    there is a question; in the panel it has to be answered before one can go on (from Python
+    every step can be set). Raises `OdinError` for a source that cannot be read, a step that
+    is not there, an answer that is none; the former state stays.
+
+    >>> example = WorkedExample("three-players")
+    >>> example.step = 11
+    >>> example
+    WorkedExample('three-players'): step 11 of 15, Bo plays 3R3G+8O
+    >>> example.position.table.value, example.answer("3R").right, example.answer("3G").right
+    (33, False, True)
+    """
+
+    def __init__(self, source: str | Record = "three-players", language: str | None = None) -> None:
+        self._step = 0
+        self._hands_open = True
+        self._playing = False
+        self._notice = ""
+        self._given: dict[int, Answer] = {}
+        self._example = self._home = read_source(source)
+        self._draft = Draft(str(self._example.record))
+        super().__init__(language=language)
+
+    # ---- The state, from Python ----
+
+    @property
+    def step(self) -> int:
+        """How many moves have been made: 0 is the start. It can be set."""
+        return self._step
+
+    @step.setter
+    def step(self, step: int) -> None:
+        whole = isinstance(step, int) and not isinstance(step, bool)
+        if not whole or not 0 <= step <= self.steps:
+            raise OdinError("example.no-such-step", given=step, last=self.steps)
+        self._step, self._playing, self._notice = step, False, ""
+        self.refresh()
+
+    @property
+    def steps(self) -> int:
+        """The number of the last step."""
+        return self._example.steps
+
+    @property
+    def position(self) -> Position:
+        """The position at this step."""
+        return self._moment().position
+
+    @property
+    def record(self) -> Record:
+        """The hand that is stepped through. Set it to a `Record`, a text or a shipped name."""
+        return self._example.record
+
+    @record.setter
+    def record(self, source: str | Record) -> None:
+        self._show(read_source(source))
+        self.refresh()
+
+    def answer(self, value: Answer | str) -> Feedback:
+        """Answer the question at this step; see `Question` for what each kind takes."""
+        feedback = self._take_answer(value)
+        self._notice = str(feedback)
+        self.refresh()
+        return feedback
+
+    @property
+    def answers(self) -> dict[int, Answer]:
+        """The answers given so far, by step."""
+        return dict(self._given)
+
+    def summary(self) -> str:
+        """Return the example, the step and its move in one line."""
+        name = repr(self._example.name) if self._example.name else "record"
+        where = say(
+            "example.repr",
+            self.language,
+            step=self._step,
+            steps=self.steps,
+            what=self._last_move(),
+        )
+        return f"WorkedExample({name}): {where}"
+
+    # ---- What is to be seen ----
+
+    def draw(self) -> View:
+        """Describe the present step."""
+        moment = self._moment()
+        more = example_view.more_controls(moment, playing=self._playing)
+        table = parts.group("table-side", "", [example_view.board(moment), more])
+        told = parts.group("story", "", example_view.story(moment))
+        shown: list[Part] = [
+            parts.group("way", "", example_view.controls(moment), layout="row"),
+            parts.text("happened", example_view.headline(moment), "lead"),
+            *example_view.asked(moment),
+            parts.group("scene", "", [table, told], layout="row"),
+            example_view.loader(self._draft, borrowed=self._example is not self._home),
+        ]
+        if self._playing:
+            shown.append(parts.timer("clock", SECONDS))
+        said = self._notice or example_view.spoken(moment)
+        return {"title": self._example.title(), "say": said, "parts": shown}
+
+    def _moment(self) -> Moment:
+        question, given = self._example.question(self._step), self._given.get(self._step)
+        feedback = None
+        if question is not None and given is not None:
+            feedback = self._example.judge(self._step, given, self.language)
+        return Moment(self._example, self._step, self._hands_open, given, feedback)
+
+    def _last_move(self) -> str:
+        if self._step == 0:
+            return say("example.repr-start", self.language)
+        moment = self._moment()
+        assert moment.before is not None
+        name = self._example.player(moment.before.to_move, self.language)
+        if isinstance(moment.move, Pass):
+            return say("example.repr-passes", self.language, name=name)
+        return say("example.repr-plays", self.language, name=name, move=moment.move)
+
+    # ---- What a person does ----
+
+    def act(self, part: str, _event: str, value: object) -> None:
+        """Do what a button, the slider, the clock or the box asks for."""
+        self._notice = ""
+        if part == "clock":
+            self._tick()
+        elif part == "more" and value == "play":
+            self._toggle_play()
+        elif part == "more":
+            self._hands_open = not self._hands_open
+            self._notice = say("example.hands-open" if self._hands_open else "example.hands-hidden")
+        elif part == "answer":
+            self._notice = str(self._take_answer(self._read_page(value)))
+        elif part == "record":
+            self._draft = Draft(str(value))
+        elif part == "load":
+            self._load() if value == "load" else self._show(self._home)
+        else:
+            self._walk(value)
+
+    def _walk(self, value: object) -> None:
+        self._playing = False
+        named = {"first": 0, "previous": self._step - 1, "next": self._step + 1, "last": self.steps}
+        wanted = value if isinstance(value, int) else named[str(value)]
+        self._go_towards(wanted)
+
+    def _go_towards(self, wanted: int) -> None:
+        """Go there, or as far as the first question that is still open, and say so."""
+        reached = next((step for step in range(self._step, wanted) if self._is_open(step)), wanted)
+        self._step = reached
+        if reached != wanted:
+            self._playing = False
+            raise OdinError("example.answer-first", step=reached)
+
+    def _is_open(self, step: int) -> bool:
+        return self._example.question(step) is not None and step not in self._given
+
+    def _toggle_play(self) -> None:
+        if self._playing:
+            self._playing = False
+            return
+        start = 0 if self._step == self.steps else self._step
+        self._step = start
+        if self._is_open(start):
+            raise OdinError("example.answer-first", step=start)
+        self._playing = self.steps > 0
+
+    def _tick(self) -> None:
+        self._go_towards(self._step + 1)
+        if self._step == self.steps or self._is_open(self._step):
+            self._playing = False
+        if self._step == self.steps:
+            end = say("example.stopped-end")
+            self._notice = f"{example_view.spoken(self._moment())} {end}"
+
+    def _take_answer(self, value: object) -> Feedback:
+        feedback = self._example.judge(self._step, value, self.language)
+        question = self._example.question(self._step)
+        assert question is not None  # else it could not have been judged
+        self._given[self._step] = question.read(value)
+        return feedback
+
+    def _read_page(self, value: object) -> object:
+        """Turn what a page sends into what the question takes as an answer."""
+        question = self._example.question(self._step)
+        if isinstance(value, list):
+            return value[0] if value else self._given.get(self._step)
+        if question is not None and question.kind == "legal":
+            return value == YES
+        return value
+
+    # ---- Another hand ----
+
+    def _show(self, example: Example) -> None:
+        self._example = example
+        self._step, self._playing, self._given, self._notice = 0, False, {}, ""
+        self._draft = Draft(str(example.record))
+
+    def _load(self) -> None:
+        typed = self._draft.text
+        try:
+            self._show(_read_typed(typed))
+        except OdinError as error:
+            self._draft = Draft(typed, str(error))
+            self._notice = str(error)
+        else:
+            self._notice = say("example.own-loaded", count=self.steps)
+
+
+def read_source(source: object) -> Example:
+    """Return the example that a name, a record or a record's text stands for.
+
+    >>> read_source("hands: 8B / 9R").steps
+    0
+    """
+    if isinstance(source, Record):
+        return Example(source)
+    if not isinstance(source, str):
+        raise OdinError("example.not-a-hand", given=source)
+    if ":" in source:
+        return Example(Record.parse(source))
+    return load_example(source.strip())
+
+
+def _read_typed(text: str) -> Example:
+    if not text.strip():
+        raise OdinError("example.own-empty")
+    return Example(Record.parse(text))

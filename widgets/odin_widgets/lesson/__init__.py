@@ -1,0 +1,1 @@
+"""A lesson and its tasks, a task by itself, the map of the course, and the progress kept."""

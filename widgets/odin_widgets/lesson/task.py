@@ -1,0 +1,101 @@
+"""A question that checks its own answer, by itself on a page."""
+
+from __future__ import annotations
+
+from odin_teach.messages import say
+from odin_teach.teaching.lessons.tasks import TaskData, task
+from odin_teach.teaching.questions import Answer, Reply
+from odin_widgets import parts
+from odin_widgets.lesson.attempt import Attempt
+from odin_widgets.panel import Panel
+from odin_widgets.shapes import Part, View
+
+
+class Task(Panel):
+    """One task of the course, by its id: the ids stand in the files of the lessons.
+
+    `submit(answer)` judges an answer (a number, True or False, cards, or the id of an option)
+    as the page does. `solved`, `tries` (wrong ones included), `answer` (the last one tried)
+    and `reply` can be read; `reset()` begins again. After each wrong try one more hint can be
+    asked for, and after the last one the answer itself; once solved, they are gone.
+
+    >>> value = Task("value-82", language="en")
+    >>> value.submit(10).right, value.solved
+    (False, False)
+    >>> value.submit(82).right, value.solved
+    (True, True)
+    >>> value
+    Task('value-82'): solved in 2 tries, 'Somebody lays down the 2 and then the 8, ...?'
+    """
+
+    def __init__(self, task_id: str, language: str | None = None) -> None:
+        self._attempt = Attempt(task(task_id))
+        super().__init__(language=language)
+
+    @property
+    def data(self) -> TaskData:
+        """The task as its file states it."""
+        return self._attempt.data
+
+    @property
+    def answer(self) -> Answer | None:
+        """The answer tried last; None before the first."""
+        return self._attempt.answer
+
+    @property
+    def tries(self) -> int:
+        """How many answers were tried, the right one included."""
+        return self._attempt.tries
+
+    @property
+    def reply(self) -> Reply | None:
+        """What came of the last answer; None before the first."""
+        return self._attempt.reply(self.language)
+
+    @property
+    def solved(self) -> bool:
+        """Whether a right answer has been given; a wrong one tried after it takes nothing away."""
+        return self._attempt.solved
+
+    def submit(self, answer: object) -> Reply:
+        """Try an answer, and return what comes of it.
+
+        Raises `OdinError` for what is no answer to this question: that counts as no try.
+        The same answer once more counts as no try either.
+        """
+        reply = self._attempt.submit(answer, self.language)
+        self.refresh()
+        return reply
+
+    def reset(self) -> None:
+        """Begin again, as if nothing had been tried."""
+        self._attempt = Attempt(self.data)
+        self.refresh()
+
+    def summary(self) -> str:
+        """Return the call that makes this task, how it stands, and what it asks."""
+        state = "open" if self.answer is None else "solved" if self.solved else "wrong"
+        tries = f" in {self.tries} tries" if self.tries > 1 else ""
+        return f"Task({self.data.id!r}): {state}{tries}, {self.data.prompt(self.language)!r}"
+
+    def act(self, part: str, _event: str, value: object) -> None:
+        """React to a choice, a typed answer or a button."""
+        if part == "again":
+            self._attempt = Attempt(self.data)
+        else:
+            self._attempt.act(part, value)
+
+    def draw(self) -> View:
+        """Show the question, the way to answer it, and what came of the last answer."""
+        drawn = self._attempt.draw()
+        return {
+            "title": say("task.title", title=self.data.title()),
+            "say": self._attempt.spoken(),
+            "parts": [*drawn, *self._draw_again()],
+            "focus": self._attempt.newest(),
+        }
+
+    def _draw_again(self) -> list[Part]:
+        if not self.solved:
+            return []
+        return [parts.buttons("again", [parts.button("again", say("task.again"))])]

@@ -1,0 +1,1 @@
+"""Endless practice that finds out what somebody gets wrong."""

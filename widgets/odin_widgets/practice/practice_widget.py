@@ -1,0 +1,319 @@
+"""Endless practice on the page: a question, its feedback, and the wrong ideas found so far."""
+
+from __future__ import annotations
+
+from odin_teach import CardSet, OdinError
+from odin_teach.messages import known_language, say
+from odin_teach.teaching.practice import Practice, PracticeFeedback, Question
+from odin_teach.teaching.practice.questions import LEVELS
+from odin_widgets import parts
+from odin_widgets.panel import Panel
+from odin_widgets.practice.kept_practice import STORE, KeptPractice
+from odin_widgets.practice.question_view import draw_answer, draw_question
+from odin_widgets.practice.record_file import draw_file, plan, told_news
+from odin_widgets.practice.told import (
+    diagnosed_part,
+    feedback_parts,
+    spoken_feedback,
+    streak_part,
+)
+from odin_widgets.shapes import Part, View
+
+
+class PracticeWidget(Panel):
+    """Practice for one learner, in any front end.
+
+    The visitor's browser keeps it: it goes on after a reload where it stopped. Not so with a
+    `practice` that is given, or made from a `seed`: whoever gives it knows where it is kept.
+
+    `practice` is the logic behind it. `feedback` is what came of the last answer while it is on
+    the panel, `question` the one that is shown. `submit(answer)` answers as the page does and
+    `next()` goes on; `load(text)` goes on with a saved record; `reset()` forgets everything.
+
+    >>> widget = PracticeWidget(seed=1, language="en")
+    >>> widget.submit(widget.question.answer_of()).right
+    True
+    >>> widget.next()
+    >>> widget
+    PracticeWidget(): 1 of 1 right, best streak 1
+    """
+
+    def __init__(
+        self,
+        practice: Practice | None = None,
+        *,
+        seed: int | None = None,
+        language: str | None = None,
+    ) -> None:
+        in_browser = practice is None and seed is None
+        self._kept = KeptPractice(practice or Practice(seed), in_browser=in_browser)
+        self.practice.language = known_language(language)
+        self._started = self.practice.asked > 0
+        self._news = ""  # what was done with the record last: "resumed", "loaded" or "reset"
+        self._forget_answer()
+        self._forget_plans()
+        super().__init__(language=language)
+
+    def _forget_plans(self) -> None:
+        self._asking_reset = False
+        self._offered: Practice | None = None
+
+    def _forget_answer(self) -> None:
+        self._answered: Question | None = None
+        self._answered_level = 0
+        self._feedback: PracticeFeedback | None = None
+        self._typed = ""
+        self._chosen: frozenset[str] = frozenset()
+        self._problem: OdinError | None = None
+
+    @property
+    def language(self) -> str:
+        """The language of the panel and its practice."""
+        return self._language
+
+    @language.setter
+    def language(self, language: str | None) -> None:
+        self._language = self.practice.language = known_language(language)
+        self.refresh()
+
+    @property
+    def practice(self) -> Practice:
+        """What is known of the learner, and what is asked."""
+        return self._kept.practice
+
+    @property
+    def question(self) -> Question:
+        """The question that is shown, in the panel's language."""
+        shown = self._answered or self.practice.question
+        return shown.in_language(self.language)
+
+    @property
+    def feedback(self) -> PracticeFeedback | None:
+        """What came of the answer to the question shown; None before it."""
+        return self._feedback
+
+    def submit(self, answer: object) -> PracticeFeedback:
+        """Answer the question; raises `OdinError` for what is no answer to it.
+
+        After an answer this goes on to the next question first.
+        """
+        self._forget_answer()
+        self._started = True
+        feedback = self._submit(answer)
+        self.refresh()
+        return feedback
+
+    def next(self) -> None:
+        """Go on to the next question; at the start, to the first."""
+        self._started = True
+        self._forget_answer()
+        self.refresh()
+
+    def reset(self) -> None:
+        """Forget all answers and what was found out by them."""
+        self._replace(Practice(language=self.language), "reset")
+        self.refresh()
+
+    def load(self, text: str) -> None:
+        """Go on with a saved record (`practice.to_json()`) instead of this one.
+
+        Raises `OdinError` that says what is wrong with a text that is none.
+        """
+        self._replace(Practice.from_json(text, self.language), "loaded")
+        self.refresh()
+
+    def _replace(self, practice: Practice, news: str) -> None:
+        practice.language = self.language
+        self._kept.replace(practice)
+        self._started = practice.asked > 0
+        self._forget_answer()
+        self._forget_plans()
+        self._news = news
+
+    def summary(self) -> str:
+        """Return how it stands."""
+        practice = self.practice
+        found = f", diagnosed: {', '.join(practice.diagnosed)}" if practice.diagnosed else ""
+        best = f", best streak {practice.best}" if practice.best else ""
+        return f"PracticeWidget(): {practice.right} of {practice.asked} right{best}{found}"
+
+    def _submit(self, answer: object) -> PracticeFeedback:
+        question, level = self.practice.question, self.practice.level
+        self._feedback = self.practice.submit(answer)
+        self._answered, self._answered_level = question, level
+        self._problem = None
+        self._kept.changed()
+        return self._feedback
+
+    # --- what a page does ---
+
+    def act(self, part: str, _event: str, value: object) -> None:
+        """React to a choice, a typed answer, a button, or to what the browser keeps."""
+        if part == STORE:
+            self._meet(value)
+            return
+        self._news = ""
+        match part:
+            case "reset":
+                self._press_reset(str(value))
+            case "load":
+                self._offer(str(value))
+            case "take":
+                self._press_take(str(value))
+            case _:
+                self._forget_plans()
+                self._answer(part, value)
+
+    def _answer(self, part: str, value: object) -> None:
+        match part:
+            case "buttons" if value == "next":
+                self._started = True
+                self._forget_answer()
+            case _ if self._feedback is not None:
+                return  # answered: what still arrives was on its way before
+            case "buttons":
+                self._check()
+            case "typed":
+                self._enter(str(value))
+            case "yes-no":
+                self._submit(value == "yes")
+            case "pick":
+                self._chosen = frozenset(map(str, value if isinstance(value, list) else []))
+            case "seat":
+                self._submit(str(value))
+            case "several":
+                self._chosen ^= {str(value)}
+
+    def _meet(self, value: object) -> None:
+        """Go on with what the browser has if that counts; feedback stays until it is read."""
+        if not self._kept.found(value, self.language):
+            return
+        self._forget_plans()
+        if self._feedback is None:
+            self._forget_answer()
+            self._started = self.practice.asked > 0
+            self._news = "resumed" if self._started else ""
+
+    def _press_reset(self, button: str) -> None:
+        if button == "sure":
+            self._replace(Practice(language=self.language), "reset")
+        self._asking_reset = button == "ask"
+
+    def _offer(self, text: str) -> None:
+        """Take a file's record; where that would lose answers, ask first."""
+        offered = Practice.from_json(text, self.language)
+        if self.practice.asked:
+            self._offered = offered
+        else:
+            self._replace(offered, "loaded")
+
+    def _press_take(self, button: str) -> None:
+        if button == "sure" and self._offered is not None:
+            self._replace(self._offered, "loaded")
+        self._forget_plans()
+
+    def _enter(self, typed: str, *, asked: bool = False) -> None:
+        """Answer with what was typed; what cannot be read stays in its line, with the reason."""
+        self._typed = typed
+        self._problem = None
+        if not typed.strip():
+            self._problem = OdinError("practice.ui.empty-answer") if asked else None
+            return
+        try:
+            self._submit(typed)
+        except OdinError as problem:
+            self._problem = problem
+
+    def _check(self) -> None:
+        match self.question.answer_type:
+            case "number" | "row":
+                self._enter(self._typed, asked=True)
+            case "cards":
+                self._submit(CardSet(" ".join(self._chosen)))
+            case "combinations" | "moves":
+                plays = list(self.question.offered)
+                self._submit([plays[int(number)] for number in self._chosen])
+            case "seats":
+                if not self._chosen:
+                    raise OdinError("practice.ui.no-seat")
+                self._submit([int(seat) for seat in self._chosen])
+            case _:
+                self._submit(self._chosen)
+
+    # --- what is seen ---
+
+    def draw(self) -> View:
+        """Show the question, the way to answer it, what came of it, what was found so far."""
+        drawn = self._draw_practice() if self._started else self._draw_start()
+        drawn += [*self._kept.draw(), self._draw_file()]
+        return {
+            "title": say("practice.title"),
+            "say": self._spoken(),
+            "parts": drawn,
+            "focus": "file",
+        }
+
+    def _draw_start(self) -> list[Part]:
+        start = parts.button("next", say("practice.ui.start"), primary=True)
+        return [
+            parts.text("intro", say("practice.ui.intro")),
+            parts.buttons("buttons", [start]),
+        ]
+
+    def _draw_practice(self) -> list[Part]:
+        question = self.question
+        drawn = [streak_part(self.practice)]
+        if self._news == "resumed":
+            drawn.append(parts.text("resumed", told_news(self.practice, self._news), "quiet"))
+        drawn += draw_question(question)
+        drawn += draw_answer(
+            question,
+            typed=self._typed,
+            chosen=self._chosen,
+            given=None if self._feedback is None else self._feedback.given,
+            error="" if self._problem is None else str(self._problem),
+        )
+        if self._feedback is not None:
+            drawn += feedback_parts(self.practice, self._feedback)
+        drawn += [*self._draw_buttons(), self._draw_progress(), diagnosed_part(self.practice)]
+        return drawn
+
+    def _draw_buttons(self) -> list[Part]:
+        items = []
+        answered = self._feedback is not None
+        if self.question.answer_type not in ("yes-no", "seat"):
+            check = say("practice.ui.check")
+            items.append(parts.button("check", check, disabled=answered, primary=not answered))
+        if answered:
+            items.append(parts.button("next", say("practice.ui.next"), primary=True))
+        return [parts.buttons("buttons", items)] if items else []
+
+    def _draw_progress(self) -> Part:
+        practice = self.practice
+        level = practice.level if self._feedback is None else self._answered_level
+        lines = [say("practice.ui.count", count=practice.asked, right=practice.right)]
+        lines.append(say("practice.ui.level", level=level, levels=LEVELS[-1]))
+        return parts.listing("progress", say("practice.ui.progress"), lines)
+
+    def _draw_file(self) -> Part:
+        return draw_file(
+            self.practice,
+            self._kept.record,
+            offered=self._offered,
+            asking_reset=self._asking_reset,
+            news=self._news,
+        )
+
+    def _spoken(self) -> str:
+        """Return what a screen reader is told: the newest thing on the panel."""
+        if self._problem is not None:
+            return str(self._problem)
+        if self._asking_reset or self._offered is not None:
+            return plan(self.practice, self._offered)
+        if self._news:
+            return told_news(self.practice, self._news)
+        if not self._started:
+            return ""
+        if self._feedback is not None:
+            return spoken_feedback(self.practice, self._feedback)
+        return self.question.prompt

@@ -1,0 +1,406 @@
+"""The score sheet for the table: numbers on a key pad, totals, saved games; on a phone.
+
+The visitor's browser keeps everything, a half-entered hand too (`BrowserStore`); what is kept
+and how it is merged with another tab's games is decided in `odin_teach.table.saved_games`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from odin_teach import ScoreError
+from odin_teach.messages import join, say
+from odin_teach.table.files import open_file, read_games, write_games
+from odin_teach.table.lengths import FIRST_GAME
+from odin_teach.table.new_game import NewGame
+from odin_teach.table.saved_game import SavedGame
+from odin_teach.table.saved_games import SavedGames
+from odin_widgets import parts
+from odin_widgets.events import LONGEST_FILE
+from odin_widgets.panel import Panel
+from odin_widgets.score import score_view
+from odin_widgets.score.score_view import DRAW, KEYS, MAIN
+from odin_widgets.shapes import Part, View
+from odin_widgets.shared.browser_store import BrowserStore
+
+KEY: Final = "odin.table"
+
+
+class ScoreKeeper(Panel):
+    """A score sheet that the browser keeps.
+
+    `games` are all saved games, `game` the one that is open (None: the form for a new one is
+    shown). `start(names, limit, first)` begins a game and `add_hand(cards_left)` records a
+    hand; both raise `ScoreError` for what cannot be. `seed` draws the same lots every time.
+
+    >>> keeper = ScoreKeeper(language="en")
+    >>> keeper.start(["Ann", "Ben", "Cleo"], limit=10)
+    >>> keeper.add_hand([4, 0, 9])
+    >>> keeper
+    ScoreKeeper(): Ann 4, Ben 0, Cleo 9, hand 2
+    """
+
+    def __init__(
+        self,
+        games: SavedGames | None = None,
+        *,
+        seed: int | None = None,
+        language: str | None = None,
+    ) -> None:
+        self._games = games or SavedGames()
+        self._text = write_games(self._games)
+        self._store = BrowserStore(KEY)
+        self._told = False  # whether the browser has told what it keeps
+        self._unread: tuple[str, ScoreError] | None = None  # what could not be read of it, why
+        self._random = Random(seed)
+        self._said = ""
+        self._look_at(self._games.desk.opened)
+        super().__init__(language=language)
+
+    def _look_at(self, key: str) -> None:
+        """Show another game, or the form."""
+        self._opened = key if key in self._games else ""
+        self._renames: dict[int, tuple[str, ScoreError]] = {}
+        self._tried = False
+        self._asking = self._note = ""
+        self._move_on()
+
+    @property
+    def games(self) -> SavedGames:
+        """All saved games."""
+        return self._games
+
+    @property
+    def game(self) -> SavedGame | None:
+        """The game that is open; None while the form for a new one is shown."""
+        return self._games[self._opened] if self._opened else None
+
+    def start(
+        self, players: Sequence[str], limit: int | None = FIRST_GAME, first: int | None = None
+    ) -> None:
+        """Begin a game; `first` is the seat that opens the first hand (None: drawn)."""
+        game = SavedGame(tuple(players), limit, first or 0)  # which refuses what cannot be
+        if first is None:
+            game = game.with_first(self._random.randrange(len(game.players)))
+        self._begin(game)
+        self.refresh()
+
+    def add_hand(self, cards_left: Sequence[int], *, force: bool = False) -> None:
+        """Record a hand of the open game, as `ScoreSheet.add_hand` does."""
+        sheet = self._playing.sheet
+        sheet.add_hand(cards_left, force=force)
+        self._set(replace(self._playing, hands=sheet.hands))
+        self._move_on()
+        self.refresh()
+
+    def summary(self) -> str:
+        """Return how the open game stands."""
+        game = self.game
+        if game is None:
+            return f"ScoreKeeper(): no game open, {len(self._games)} saved"
+        totals = score_view.totals_words(game.sheet)
+        winners = game.sheet.winners
+        state = f"winner: {', '.join(winners)}" if winners else f"hand {len(game.hands) + 1}"
+        return f"ScoreKeeper(): {totals}, {state}"
+
+    # --- the state ---
+
+    @property
+    def _playing(self) -> SavedGame:
+        return self._games[self._opened]
+
+    def _take(self, games: SavedGames) -> None:
+        """Have these games from now on, in the browser too."""
+        if games is not self._games:
+            self._games, self._text = games, write_games(games)
+        if self._unread is None and not self._is_full:
+            self._store.keep(self._text)
+
+    @property
+    def _is_full(self) -> bool:
+        return len(self._text) > LONGEST_FILE
+
+    def _set(self, game: SavedGame) -> None:
+        self._take(self._games.with_game(self._opened, game))
+
+    def _show(self, key: str) -> None:
+        self._take(self._games.with_desk(opened=key))
+        self._look_at(key)
+
+    def _begin(self, game: SavedGame) -> None:
+        """Begin a game, whose names the form keeps for the next one."""
+        self._clear_away()
+        games, key = self._games.with_new(game)
+        self._take(games.with_desk(form=games.desk.form.with_players(game.players)))
+        self._show(key)
+        self._said = score_view.opener_words(game)
+
+    def _clear_away(self) -> None:
+        """Take away a game in which nothing was entered: it was given up for another."""
+        game = self.game
+        if game is not None and not game.hands and not game.waiting:
+            self._take(self._games.without(self._opened))
+            self._opened = ""
+
+    def _move_on(self, after: int = -1) -> None:
+        """Let the keys be for the next player whose number is missing."""
+        game = self.game
+        missing = game.open_seats if game is not None and game.takes_numbers else ()
+        later = [seat for seat in missing if seat > after]
+        self._seat = next(iter([*later, *missing]), None)
+
+    # --- what a page does ---
+
+    def act(self, part: str, _event: str, value: object) -> None:
+        """React to a key, a name, a button, a file, or to what the browser keeps."""
+        if part == "store":
+            self._found(value)
+            return
+        self._said = self._note = ""
+        if part not in ("delete", MAIN, "unread"):
+            self._asking = ""
+        if self.game is None:
+            self._fill_in(part, str(value))
+        else:
+            self._play(part, str(value))
+        self._look_around(part, str(value))
+
+    def _fill_in(self, part: str, value: str) -> None:
+        """React to what happens in the form of a new game."""
+        form = self._games.desk.form
+        match part.split("-"):
+            case ["count"]:
+                form = replace(form, count=int(value))
+            case ["name", seat]:
+                place = int(seat)
+                names = (*form.names[:place], value, *form.names[place + 1 :])
+                form = replace(form, names=names)
+            case ["limit"]:
+                form = replace(form, limit=value)
+            case ["other"]:
+                form = replace(form, other=value)
+            case ["first"]:
+                form = replace(form, first=None if value == DRAW else int(value))
+            case ["keys"]:
+                self._press_start(form)
+                return
+        self._take(self._games.with_desk(form=form))
+
+    def _press_start(self, form: NewGame) -> None:
+        self._tried = True
+        problems = form.problems
+        if problems:
+            self._said = str(next(iter(problems.values())))
+            return
+        self._begin(form.start(self._random))
+
+    def _play(self, part: str, value: str) -> None:
+        """React to what happens in the open game."""
+        game = self._playing
+        match part.split("-"):
+            case ["who"]:
+                self._seat = int(value)
+                self._said = say("score.ask", name=game.players[self._seat])
+            case ["keys"]:
+                self._enter(int(value))
+            case ["main"]:
+                self._press(value)
+            case ["edit"]:
+                self._set(game.correcting(int(value)))
+                self._move_on()
+                self._said = say("score.correcting", hand=int(value) + 1)
+            case ["rename", seat]:
+                self._rename(int(seat), value)
+            case ["opener"]:
+                self._set(game.with_first(int(value)))
+            case ["length", "now"]:
+                self._set(game.with_limit(None if value == "None" else int(value)))
+            case ["delete"]:
+                self._delete(value)
+
+    def _enter(self, number: int) -> None:
+        if self._seat is None:
+            return  # the keys went out of use on the way
+        seat = self._seat
+        self._set(self._playing.with_number(seat, number))
+        self._move_on(seat)
+        name = self._playing.players[seat]
+        done = say("score.entered", name=name, number=number)
+        self._said = say("score.then", done=done, then=self._what_next())
+
+    def _what_next(self) -> str:
+        game = self._playing
+        if self._seat is not None:
+            return say("score.ask", name=game.players[self._seat])
+        return score_view.doubt_words(game) or say("score.ready", hand=game.hand + 1)
+
+    def _press(self, button: str) -> None:
+        """React to a button below the keys, or below the result."""
+        game = self._playing
+        self._asking = "remove" if button == "ask-remove" else ""
+        match button:
+            case "record" | "anyway":
+                self._record(force=button == "anyway")
+            case "clear":
+                self._change(game.cleared(), say("score.cleared"))
+            case "undo":
+                self._change(game.undone(), say("score.undone", hand=len(game.hands)))
+            case "leave":
+                self._change(game.uncorrected(), say("score.left"))
+            case "ask-remove":
+                self._said = say("score.remove-ask", hand=game.hand + 1)
+            case "sure":
+                self._change(game.without(game.hand), say("score.removed", hand=game.hand + 1))
+            case "rematch":
+                self._begin(game.rematch())
+
+    def _change(self, game: SavedGame, said: str) -> None:
+        self._set(game)
+        self._move_on()
+        self._said = said
+
+    def _record(self, *, force: bool = False) -> None:
+        game = self._playing
+        if game.open_seats:
+            self._seat = game.open_seats[0]
+            missing = [game.players[seat] for seat in game.open_seats]
+            raise ScoreError("score.missing", names=join(missing))
+        self._change(game.recorded(force=force), "")
+        self._said = score_view.recorded_words(self._playing, game.hand)
+
+    def _rename(self, seat: int, typed: str) -> None:
+        self._renames.pop(seat, None)
+        try:
+            game = self._playing.renamed(seat, typed)
+        except ScoreError as error:
+            self._renames[seat] = (typed, error)
+            self._said = str(error)
+            return
+        self._set(game)
+        form = self._games.desk.form.with_players(game.players)
+        self._take(self._games.with_desk(form=form))
+
+    def _delete(self, button: str) -> None:
+        self._asking = "delete" if button == "ask" else ""
+        if button == "ask":
+            self._said = say("score.delete-ask")
+        elif button == "sure":
+            self._take(self._games.without(self._opened))
+            self._show("")
+            self._said = self._note = say("score.deleted")
+
+    def _look_around(self, part: str, value: str) -> None:
+        """React to what is below a game and the form alike: the saved games, files."""
+        match part:
+            case "games":
+                self._clear_away()
+                self._show(value)
+                self._said = score_view.game_line(self._playing)
+            case "new" | "main" if value == "new":
+                self._clear_away()
+                self._show("")
+                self._said = say("score.new")
+            case "open":
+                self._open(value)
+            case "unread":
+                self._replace_unread(value)
+
+    def _open(self, text: str) -> None:
+        try:
+            opened = open_file(self._games, text)
+        except ScoreError as error:
+            raise ScoreError("score.refused", why=error) from error
+        before = self.game
+        self._take(opened.games)
+        if opened.key:
+            self._show(opened.key)
+        elif self.game != before:
+            self._move_on()
+        self._said = self._note = score_view.came_words(opened)
+
+    # --- the browser ---
+
+    def _found(self, value: object) -> None:
+        """Merge what the browser keeps: from before, or from another tab."""
+        text = self._store.found(value)
+        first, self._told = not self._told, True
+        if text is None:
+            return
+        try:
+            theirs = read_games(text)
+        except ScoreError as error:
+            self._unread = (text, error)
+            self._store.leave()
+            return
+        mine = self._games
+        self._unread = None
+        merged = mine.merged(theirs)
+        if first and mine.desk.change:  # something was done before the browser had answered
+            merged = merged.with_desk(opened=mine.desk.opened, form=mine.desk.form)
+        before = self.game
+        self._take(merged)
+        if self._opened not in merged:
+            self._look_at(merged.desk.opened if first else "")
+        elif self.game != before:
+            self._move_on()
+
+    def _replace_unread(self, button: str) -> None:
+        self._asking = "replace" if button == "ask" else ""
+        if button == "sure":
+            self._unread = None
+            self._take(self._games)
+
+    # --- what is seen ---
+
+    def kept(self) -> list[Part]:
+        """Return what keeps the games, drawn or not."""
+        return [self._store.part()]
+
+    def draw(self) -> View:
+        """Show the form or the open game, and below it the saved games."""
+        game = self.game
+        place = "" if game is None else f"{self._opened} {game.correction is not None}"
+        drawn: list[Part] = [self._store.part()]
+        if self._unread is not None:
+            text, why = self._unread
+            drawn += score_view.unread_parts(text, why, asking=self._asking == "replace")
+        if self._note:
+            drawn.append(parts.text("note", self._note, "note"))
+        drawn += self._draw_form() if game is None else self._draw_game(game)
+        drawn.append(score_view.games_parts(self._games, self._opened, self._text))
+        drawn.append(score_view.kept_part(self._store.state, full=self._is_full))
+        return {
+            "title": say("score.title"),
+            "say": self._said,
+            "focus": self._next_control(),
+            "scene": place,
+            "parts": drawn,
+        }
+
+    def _next_control(self) -> str:
+        """Return the part that takes the focus when what had it is gone."""
+        game = self.game
+        if game is None:
+            return "count"
+        if not game.takes_numbers:
+            return MAIN
+        return KEYS if self._seat is not None else "who"
+
+    def _draw_form(self) -> list[Part]:
+        return score_view.form_parts(self._games.desk.form, tried=self._tried)
+
+    def _draw_game(self, game: SavedGame) -> list[Part]:
+        drawn = score_view.status_parts(game)
+        if game.takes_numbers:
+            drawn += score_view.pad_parts(game, self._seat)
+            drawn += score_view.doubt_parts(game)
+            drawn += score_view.record_buttons(game, removing=self._asking == "remove")
+        else:
+            drawn += score_view.over_parts(game)
+        sheet = [*score_view.standing_parts(game), *score_view.hands_parts(game)]
+        drawn.append(parts.group("sheet", "", sheet, layout="row"))
+        drawn.append(score_view.game_parts(game, self._renames, deleting=self._asking == "delete"))
+        return drawn

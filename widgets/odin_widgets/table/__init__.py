@@ -1,0 +1,1 @@
+"""The page for the table, and setting up a game."""

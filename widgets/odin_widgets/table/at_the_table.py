@@ -1,0 +1,171 @@
+"""At the table: the four tools that a game needs, one at a time, under one thumb.
+
+On a phone they are a bar at the lower edge of the window. One tool fills the screen, nothing
+has to be scrolled past, and what one hand reaches without a thought is what a game asks for
+most: the fast checker and the score sheet first, then what is needed once or hardly ever.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from odin_teach import OdinError
+from odin_teach.messages import known_language, say
+from odin_teach.table.setting_up import SettingUp
+from odin_teach.teaching.rulebook.articles import entries
+from odin_widgets import parts
+from odin_widgets.checker.may_i import MayI
+from odin_widgets.panel import Panel, inside_another
+from odin_widgets.rulebook.rules_in_a_minute import RulesInAMinute
+from odin_widgets.score.score_keeper import ScoreKeeper
+from odin_widgets.shapes import Part, View
+from odin_widgets.shared.browser_store import BrowserStore
+from odin_widgets.table.set_up import SetUp
+
+KEY: Final = "odin.at-the-table"
+MAY_I: Final = "may-i"
+SCORE: Final = "score"
+SET_UP: Final = "set-up"
+RULES: Final = "rules"
+TOOLS: Final = (MAY_I, SCORE, SET_UP, RULES)
+_STORE: Final = "at-table-store"
+
+
+class AtTheTable(Panel):
+    """The fast checker, the score sheet, setting up and the rules, behind one bar of buttons.
+
+    `tool` is the one that is shown: "may-i", "score", "set-up" or "rules"; it can be set, and
+    a link to the page can name it (`70-at-the-table.ipynb#score`) or an article of the rules.
+    `may_i`, `score`, `set_up` and `rules` are the panels themselves. Which one was shown last
+    stays in the visitor's browser.
+
+    Raises `OdinError` for a tool that there is not.
+
+    >>> table = AtTheTable()
+    >>> table
+    AtTheTable('may-i'): MayI()
+    >>> table.may_i.cards = "9B"
+    >>> table.tool = "rules"
+    >>> table
+    AtTheTable('rules'): RulesInAMinute(): 6 sections, 23 questions
+    """
+
+    def __init__(self, tool: str = MAY_I, language: str | None = None) -> None:
+        self._tool = _known(tool)
+        self._chosen = tool != MAY_I  # then what the browser kept does not count
+        self._store = BrowserStore(KEY)
+        with inside_another():
+            self.may_i = MayI(language=language)
+            self.score = ScoreKeeper(language=language)
+            self.set_up = SetUp(language=language, on_start=self._start)
+            self.rules = RulesInAMinute(language=language)
+        self.tools: dict[str, Panel] = {
+            MAY_I: self.may_i,
+            SCORE: self.score,
+            SET_UP: self.set_up,
+            RULES: self.rules,
+        }
+        self._keeps = {
+            part["id"]: name for name, panel in self.tools.items() for part in panel.kept()
+        }
+        super().__init__(language=language)
+
+    @property
+    def tool(self) -> str:
+        """The tool that is shown."""
+        return self._tool
+
+    @tool.setter
+    def tool(self, tool: str) -> None:
+        self._turn_to(_known(tool))
+        self.refresh()
+
+    @property
+    def language(self) -> str:
+        """The language that all tools speak."""
+        return self._language
+
+    @language.setter
+    def language(self, language: str | None) -> None:
+        self._language = known_language(language)
+        for panel in self.tools.values():
+            panel.language = language
+        self.refresh()
+
+    def draw(self) -> View:
+        """Show one tool, and the bar; what the others keep is kept all the same."""
+        view = self.tools[self._tool].draw()
+        hidden = [
+            part
+            for name, panel in self.tools.items()
+            if name != self._tool
+            for part in panel.kept()
+        ]
+        shown = [part for part in view["parts"] if part["kind"] != "address"]
+        view["parts"] = [
+            self._place(view["parts"]),
+            parts.group("bar", "", [self._bar()], look="bar"),
+            *shown,
+            *hidden,
+            self._store.part(_STORE),
+        ]
+        return view
+
+    def act(self, part: str, event: str, value: object) -> None:
+        """Turn to another tool, or hand on to a tool what happened in it."""
+        if part == "tools":
+            self._turn_to(str(value))
+        elif part == "place":
+            self._arrive(str(value))
+        elif part == _STORE:
+            self._found(value)
+        else:
+            self.tools[self._keeps.get(part, self._tool)].act(part, event, value)
+
+    def summary(self) -> str:
+        """Return which tool is shown, and what is in it."""
+        return f"AtTheTable({self._tool!r}): {self.tools[self._tool]!r}"
+
+    def _bar(self) -> Part:
+        tools = [
+            parts.button(each, say(f"at-table.{each}"), pressed=each == self._tool)
+            for each in TOOLS
+        ]
+        return parts.buttons("tools", tools, say("at-table.tools"))
+
+    def _place(self, drawn: list[Part]) -> Part:
+        """Describe where a link can lead to: the tools, and all that the rules can open.
+
+        Nothing is named until something was chosen: so a link to the first tool leads to it.
+        """
+        inside = next((part["value"] for part in drawn if part["kind"] == "address"), "")
+        value = inside or (self._tool if self._chosen else "")
+        return parts.address("place", value, [*TOOLS, *entries(self.language)])
+
+    def _arrive(self, place: str) -> None:
+        if place in TOOLS:
+            self._turn_to(place)
+        else:
+            self._turn_to(RULES)
+            self.rules.opened = place
+
+    def _turn_to(self, tool: str) -> None:
+        self._tool, self._chosen = tool, True
+        self._store.keep(tool)
+
+    def _found(self, value: object) -> None:
+        """Go on with the tool that was shown last, unless one was asked for here."""
+        text = self._store.found_first(value)
+        if text in TOOLS and not self._chosen:
+            self._tool, self._chosen = text, True
+
+    def _start(self, agreed: SettingUp) -> None:
+        """Begin the game that was agreed on the score sheet."""
+        self.score.start(agreed.named(), agreed.limit, agreed.first)
+        self._turn_to(SCORE)
+
+
+def _known(tool: str) -> str:
+    if tool not in TOOLS:
+        raise OdinError("at-table.no-such-tool", given=tool, known=", ".join(TOOLS))
+    return tool
