@@ -29,13 +29,8 @@ BOOTSTRAP = ROOT / "build" / "uv"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 OLDEST = (3, 11)
 
-# What a checkout's installed form is made of; Python modules are used from where they lie.
-INSTALLED = (
-    "pyproject.toml",
-    "hatch_build.py",
-    "odin_teach/locale/**/*.po",
-    "widgets/templates/**/*",
-)
+# What a checkout's installed form is made of; all else is used from where it lies.
+INSTALLED = ("pyproject.toml", "widgets/templates/**/*")
 
 CHECKS = (
     ("ruff check", ["ruff", "check"]),

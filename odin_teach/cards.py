@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from enum import Enum
+from functools import cache
+from itertools import product
 from typing import Final
 
 from odin_teach.errors import CardError
 from odin_teach.immutable import Immutable
-from odin_teach.messages import say
+from odin_teach.messages import LANGUAGES, say
 
 HIGHEST: Final = 9
 
@@ -58,17 +60,8 @@ _SYMBOLS: Final = dict(zip(Colour, "●♦♥♣♠▲", strict=True))
 _COLOURS: Final = tuple(Colour)
 _ORDER: Final = {colour: place for place, colour in enumerate(Colour)}
 
-# The names people type in either language, feminine forms and the printed tones included.
-_COLOUR_WORDS: Final = {
-    "B": "b blue bleu bleue ●",
-    "R": "r red rouge burgundy bordeaux ♦",
-    "P": "p pink rose ♥",
-    "G": "g green vert verte ♣",
-    "K": "k black noir noire brown marron brun ♠",
-    "O": "o orange ▲",
-}
 _COLOUR_OF: Final = {
-    word: Colour(letter) for letter, words in _COLOUR_WORDS.items() for word in words.split()
+    sign: colour for colour in Colour for sign in (colour.letter.lower(), colour.symbol)
 }
 _WORD: Final = r"[^\W\d_]+|[●♦♥♣♠▲]"
 _CARD: Final = re.compile(rf"(?P<n1>\d+)\s*(?P<c1>{_WORD})|(?P<c2>{_WORD})\s*(?P<n2>\d+)")
@@ -149,10 +142,21 @@ def _plain(word: str) -> str:
 
 def _card_of(found: re.Match[str], text: str) -> Card:
     number = int(found["n1"] or found["n2"]) if len(found["n1"] or found["n2"]) == 1 else 0
-    colour = _COLOUR_OF.get(_plain(found["c1"] or found["c2"]))
+    word = _plain(found["c1"] or found["c2"])
+    colour = _COLOUR_OF.get(word) or _colour_words().get(word)
     if not number or colour is None:
         raise CardError("error.card", given=found[0] if found[0] != text else text)
     return CARDS[(HIGHEST - number) * len(_COLOURS) + _ORDER[colour]]
+
+
+@cache
+def _colour_words() -> Mapping[str, Colour]:
+    """Return what people type for the colours, whatever language they speak."""
+    words: dict[str, Colour] = {}
+    for language, colour in product(LANGUAGES, Colour):
+        for word in say(f"colour.{colour.name.lower()}.typed", language).split():
+            words.setdefault(_plain(word), colour)
+    return words
 
 
 CARDS: Final = tuple(Card(n, colour) for n in range(HIGHEST, 0, -1) for colour in Colour)

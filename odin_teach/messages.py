@@ -8,15 +8,20 @@ somebody reads it; its class stands here since a language that is not spoken is 
 
 from __future__ import annotations
 
-import gettext
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-_LOCALE = Path(__file__).parent / "locale"
-LANGUAGES = ("en", "fr")
+from odin_teach.catalogues import Message, read_catalogues
 
-_current = "en"
+_LOCALE: Final = Path(__file__).parent / "locale"
+# The language that every message exists in: spoken at first, and where another lacks a text.
+_SOURCE: Final = "en"
+_OTHERS: Final = {path.parts[-3] for path in _LOCALE.glob("*/LC_MESSAGES/*.po")} - {_SOURCE}
+LANGUAGES: Final = (_SOURCE, *sorted(_OTHERS))
+
+_current = _SOURCE
 
 
 def use_language(language: str) -> None:
@@ -65,14 +70,13 @@ def say(
     >>> say("count.cards", count=1), say("count.cards", count=3)
     ('1 card', '3 cards')
     """
-    catalogue = _catalogue(known_language(language))
-    if count is None:
-        text = catalogue.gettext(message)
-    else:
-        text = catalogue.ngettext(message, message, count)
+    spoken = known_language(language)
+    found = _catalogue(spoken).get(message) or _catalogue(_SOURCE).get(message)
+    text = found and found.text(count)
+    if text is None:
+        raise LookupError(f"no message {message!r} in language {spoken!r}")
+    if count is not None:
         facts["count"] = count
-    if text == message:
-        raise LookupError(f"no message {message!r} in language {known_language(language)!r}")
     return text.format_map(facts)
 
 
@@ -123,18 +127,6 @@ def _error(kind: type[OdinError], message: str, facts: dict[str, object]) -> Odi
     return kind(message, **facts)
 
 
-@lru_cache
-def _catalogue(language: str) -> gettext.GNUTranslations:
-    folder = _LOCALE / language / "LC_MESSAGES"
-    domains = sorted(folder.glob("*.mo"))
-    if not domains:
-        raise LookupError(f"no compiled catalogue for {language!r}: run `python hatch_build.py`")
-    first, *others = [_load(domain) for domain in domains]
-    for other in others:
-        first.add_fallback(other)
-    return first
-
-
-def _load(path: Path) -> gettext.GNUTranslations:
-    with path.open("rb") as file:
-        return gettext.GNUTranslations(file)
+@cache
+def _catalogue(language: str) -> Mapping[str, Message]:
+    return read_catalogues(_LOCALE / language / "LC_MESSAGES")

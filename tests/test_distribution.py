@@ -79,7 +79,7 @@ def test_wheel_holds_everything(wheel: Path) -> None:
         *TEACHING,
         *(f"{template}/{name}" for name in TEMPLATE),
         *(
-            f"odin_teach/locale/{language}/LC_MESSAGES/{domain}.mo"
+            f"odin_teach/locale/{language}/LC_MESSAGES/{domain}.po"
             for language in LANGUAGES
             for domain in DOMAINS
         ),
