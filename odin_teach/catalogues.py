@@ -47,9 +47,9 @@ class Message:
         >>> cards.text(2), cards.text(), Message(("red",)).text()
         ('{count} cards', None, 'red')
         """
-        if self.form is None or count is None:
-            return self.texts[0] if self.form is count is None else None
-        return self.texts[self.form(count)]
+        if self.form is None:
+            return self.texts[0] if count is None else None
+        return None if count is None else self.texts[self.form(count)]
 
 
 def read_catalogues(folder: Path) -> Mapping[str, Message]:
@@ -75,7 +75,7 @@ def read_catalogue(path: Path) -> Mapping[str, Message]:
         line = why.object.count(b"\n", 0, why.start) + 1
         raise CatalogueError(f"{path}:{line}: this is not UTF-8") from None
     found: dict[str, Message] = {}
-    plurals: _Plurals | None = None
+    plurals: _Forms | None = None
     lines: dict[str, int] = {}
     for entry in _entries(path, text):
         name = entry.texts["msgid"]
@@ -102,11 +102,14 @@ class _Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class _Plurals:
-    """How many forms of a text there are, and which one a count takes."""
+class _Forms:
+    """What the lines of an entry begin with, and which of its texts a count takes."""
 
     keywords: tuple[str, ...]
-    form: Callable[[int], int]
+    form: Callable[[int], int] | None
+
+
+_ONE: Final = _Forms(("msgid", "msgstr"), None)
 
 
 def _entries(file: Path, text: str) -> Iterator[_Entry]:
@@ -140,7 +143,7 @@ def _unescaped(text: str) -> str:
     return _ESCAPED.sub(lambda found: _ESCAPES.get(found[1], found[0]), text)
 
 
-def _plurals(header: _Entry) -> _Plurals | None:
+def _plurals(header: _Entry) -> _Forms | None:
     """Read the header; None if it knows no plurals."""
     found = _PLURAL_FORMS.search(header.texts.get("msgstr", ""))
     if found is None:
@@ -149,20 +152,18 @@ def _plurals(header: _Entry) -> _Plurals | None:
         form = c2py(found[2])
     except ValueError as why:
         raise header.error(f"its Plural-Forms cannot be read: {why}") from None
-    return _Plurals(tuple(f"msgstr[{form}]" for form in range(int(found[1]))), form)
+    texts = (f"msgstr[{place}]" for place in range(int(found[1])))
+    return _Forms(("msgid", "msgid_plural", *texts), form)
 
 
-def _message(entry: _Entry, plurals: _Plurals | None) -> Message | None:
+def _message(entry: _Entry, plurals: _Forms | None) -> Message | None:
     """Return what an entry says; None if nobody has translated it yet."""
-    texts = dict(entry.texts)
-    del texts["msgid"]
-    if "msgid_plural" not in texts:
-        wanted, form = ("msgstr",), None
+    if "msgid_plural" not in entry.texts:
+        plurals = _ONE
     elif plurals is None:
-        raise entry.error("it has a plural, but the header before it has no Plural-Forms")
-    else:
-        wanted, form = ("msgid_plural", *plurals.keywords), plurals.form
-    if tuple(texts) != wanted:
-        raise entry.error(f"it has {', '.join(texts)} where {', '.join(wanted)} are due")
-    said = tuple(text for keyword, text in texts.items() if keyword != "msgid_plural")
-    return Message(said, form) if all(said) and not entry.fuzzy else None
+        raise entry.error("it has a plural, but the header above it has no Plural-Forms")
+    if tuple(entry.texts) != plurals.keywords:
+        keywords, due = ", ".join(entry.texts), ", ".join(plurals.keywords)
+        raise entry.error(f"it has {keywords}; due are {due}")
+    texts = tuple(text for keyword, text in entry.texts.items() if keyword.startswith("msgstr"))
+    return Message(texts, plurals.form) if all(texts) and not entry.fuzzy else None

@@ -72,7 +72,7 @@ def say(
     """
     spoken = known_language(language)
     found = _catalogue(spoken).get(message) or _catalogue(_SOURCE).get(message)
-    text = found and found.text(count)
+    text = found.text(count) if found else None
     if text is None:
         raise LookupError(f"no message {message!r} in language {spoken!r}")
     if count is not None:
