@@ -27,7 +27,7 @@ def test_a_bare_clone_speaks(tmp_path: Path) -> None:
     made = ignore_patterns("__pycache__", "*.mo")
     copytree(ROOT / "odin_teach", clone / "odin_teach", ignore=made)
     # -S: without what is installed, -I: without what the environment says, -B: writes nothing.
-    command = [sys.executable, "-I", "-S", "-B", "-c", PROGRAM, clone, *LANGUAGES]
+    command = [sys.executable, "-I", "-S", "-B", "-c", PROGRAM, str(clone), *LANGUAGES]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     said = [str(clone / "odin_teach" / "__init__.py")]
