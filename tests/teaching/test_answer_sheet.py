@@ -8,8 +8,8 @@ import pytest
 
 from odin_teach.cards import CardSet
 from odin_teach.messages import LANGUAGES
-from odin_teach.teaching.lessons.course import lessons
-from odin_teach.teaching.lessons.tasks import TaskData, tasks
+from odin_teach.teaching.lessons.course import lessons, tasks
+from odin_teach.teaching.lessons.tasks import TaskData
 from odin_teach.teaching.printed.answer_sheet import as_html, as_markdown, right_answers, solved
 
 ALL = [pytest.param(each, id=name) for name, each in tasks().items()]

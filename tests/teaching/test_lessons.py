@@ -22,8 +22,9 @@ from odin_teach.teaching.lessons.course import (
     lessons,
     parse_lesson,
     read_lesson,
+    task,
+    tasks,
 )
-from odin_teach.teaching.lessons.tasks import task, tasks
 from odin_teach.teaching.rule_lines import RULE_IDS
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"

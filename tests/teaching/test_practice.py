@@ -210,9 +210,9 @@ def test_difficulty_follows_the_learner() -> None:
         able.submit(able.question.answer_of())
         wrong = list(unable.question.wrong_answers().values())
         unable.submit(wrong[0] if wrong else unable.question.answer_of())
-    assert max(able._levels.values()) == 4
-    assert min(able._levels.values()) >= 2
-    assert min(unable._levels.values()) == 1
+    assert max(able._state.levels.values()) == 4
+    assert min(able._state.levels.values()) >= 2
+    assert min(unable._state.levels.values()) == 1
     # The same, as `level` tells of each question asked: from 2 upwards, or down to 1.
     for asked in levels[able].values():
         assert asked[0] == 2
@@ -270,7 +270,7 @@ def test_a_record_goes_on_where_it_stopped() -> None:
 def test_the_best_streak_is_kept() -> None:
     practice = Practice(seed=12)
     practise(practice, None, 4)
-    practice._current = remake("value", 1, 2, "en")
+    practice._state.current = remake("value", 1, 2, "en")
     assert practice.submit(practice.question.answer_of("sum")).ended == 4
     practise(practice, None, 2)
     again = Practice.from_json(practice.to_json())

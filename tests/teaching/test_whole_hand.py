@@ -6,8 +6,7 @@ from odin_teach.teaching.lessons.ask_choices import WhichAnswers, WhoseTurn
 from odin_teach.teaching.lessons.ask_numbers import CardsLeft
 from odin_teach.teaching.lessons.ask_plays import FindPlay, TakeBack
 from odin_teach.teaching.lessons.ask_score_rows import ScoreRow
-from odin_teach.teaching.lessons.course import lesson
-from odin_teach.teaching.lessons.tasks import task
+from odin_teach.teaching.lessons.course import lesson, task
 
 HAND = Record.parse("""
 hands: 8P 8G 7P 4B 4R 4K 3G 2G 1O / 9B 7O 6B 6R 6P 6O 5R 3K 2O / 9P 7R 7K 6K 5B 5K 2R 1B 1G

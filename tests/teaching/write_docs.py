@@ -16,8 +16,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
-from odin_teach.teaching.lessons.course import FOLDER, lessons
-from odin_teach.teaching.lessons.tasks import ASKS, task
+from odin_teach.teaching.lessons.course import FOLDER, lessons, task
+from odin_teach.teaching.lessons.tasks import ASKS
 from odin_teach.teaching.practice.misconceptions import RULES_OF, misconception_name
 from odin_teach.teaching.printed.answer_sheet import mistake_names
 

@@ -74,7 +74,7 @@ def ask_for(answer_type: str, *, language: str = "en") -> PracticeWidget:
     """Return a widget that asks a question with this type of answer."""
     practice = Practice(seed=1)
     kind = next(kind for kind, each in ANSWER_TYPES.items() if each == answer_type)
-    practice._current = remake(kind, 3, 2, language)
+    practice._state.current = remake(kind, 3, 2, language)
     widget = PracticeWidget(practice, language=language)
     press(widget, "next")
     return widget
@@ -197,7 +197,7 @@ def right(widget: PracticeWidget, count: int = 1) -> None:
 
 def wrong(widget: PracticeWidget) -> None:
     """Answer a question wrongly that somebody answers wrongly."""
-    widget.practice._current = remake("value", 3, 2, "en")
+    widget.practice._state.current = remake("value", 3, 2, "en")
     press(widget, "next")
     answer_on_the_page(widget, widget.question.answer_of("sum"))
 

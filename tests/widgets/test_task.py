@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from odin_teach import CardError, CardSet, OdinError, use_language
-from odin_teach.teaching.lessons.course import lessons
-from odin_teach.teaching.lessons.tasks import tasks
+from odin_teach.teaching.lessons.course import lessons, tasks
 from odin_widgets import Task
 from odin_widgets.parts import walk
 from tests.widgets.on_the_page import cited

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 from odin_teach.errors import OdinError
@@ -104,6 +105,24 @@ def lessons() -> tuple[LessonData, ...]:
     found = tuple(map(_read_once, _paths()))
     _check_ids(found)
     return found
+
+
+def task(task_id: str) -> TaskData:
+    """Return the task with this id. Raises `OdinError` that lists the ids there are.
+
+    >>> task("value-82").question.solution
+    82
+    """
+    known = tasks()
+    if task_id not in known:
+        raise OdinError("task.no-such", given=task_id, known=", ".join(known))
+    return known[task_id]
+
+
+@cache
+def tasks() -> Mapping[str, TaskData]:
+    """Return all tasks that come with the course, by id, in the order of the lessons."""
+    return MappingProxyType({each.id: each for data in lessons() for each in data.all_tasks})
 
 
 def following(lesson_id: str) -> LessonData | None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
 from types import MappingProxyType
 from typing import Final
 
@@ -107,6 +106,7 @@ class TaskData:
 
     `wrong` is what its author has to say to certain wrong answers, under `None` to any other.
 
+    >>> from odin_teach.teaching.lessons.course import task
     >>> data = task("value-82")
     >>> data.question.kind, data.question.solution
     ('number', 82)
@@ -138,22 +138,6 @@ class TaskData:
         return replace(reply, note=said[known_language(language)]) if said else reply
 
 
-def task(task_id: str) -> TaskData:
-    """Return the task with this id. Raises `OdinError` that lists the ids there are."""
-    known = tasks()
-    if task_id not in known:
-        raise OdinError("task.no-such", given=task_id, known=", ".join(known))
-    return known[task_id]
-
-
-@cache
-def tasks() -> Mapping[str, TaskData]:
-    """Return all tasks that come with the course, by id, in the order of the lessons."""
-    from odin_teach.teaching.lessons.course import lessons  # noqa: PLC0415 (lessons are made of tasks)
-
-    return MappingProxyType({each.id: each for data in lessons() for each in data.all_tasks})
-
-
 def read_task(fields: Fields, name: str, *, hints: bool = True) -> TaskData:
     """Read one task; without `hints` it is one of a check and must have none.
 
@@ -181,6 +165,7 @@ def answer_written(question: Question, text: str) -> Answer:
 
     Raises `OdinError` for what is no answer to this question.
 
+    >>> from odin_teach.teaching.lessons.course import task
     >>> answer_written(task("is-it-a-set").question, "no")
     False
     """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass, replace
 from random import Random, SystemRandom
 from typing import Final
@@ -12,11 +11,11 @@ from odin_teach.messages import known_language, say
 from odin_teach.teaching.feedback import Feedback
 from odin_teach.teaching.practice.answers import Answer
 from odin_teach.teaching.practice.choice import Candidate, choose, remake
-from odin_teach.teaching.practice.learner import Learner
 from odin_teach.teaching.practice.misconceptions import misconception_name, misconception_text
 from odin_teach.teaching.practice.questions import LEVELS, Question
+from odin_teach.teaching.practice.saved import read, write
+from odin_teach.teaching.practice.state import Evidence, State
 
-NONE_TWICE_WITHIN: Final = 200
 _FIRST_LEVEL: Final = 2.0
 _UP, _DOWN = 0.5, 0.75  # of a level, after a right and a wrong answer
 
@@ -42,16 +41,6 @@ class PracticeFeedback(Feedback):
     ended: int = 0
 
 
-@dataclass(frozen=True)
-class Evidence:
-    """A wrong answer of the learner that a misconception explains."""
-
-    kind: str
-    seed: int
-    level: int
-    given: Answer
-
-
 class Practice:
     """Questions on all rules, each new, chosen by what is believed of the learner.
 
@@ -73,92 +62,86 @@ class Practice:
     def __init__(self, seed: int | None = None, language: str = "en") -> None:
         if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
             raise OdinError("practice.error.seed", given=seed)
-        self._language = known_language(language)
-        self._seed = SystemRandom().getrandbits(48) if seed is None else seed
-        self._learner = Learner()
-        self._asked = self._right = self._streak = self._best = self._epoch = 0
-        self._levels: dict[str, float] = {}
-        self._last_asked: dict[str, int] = {}
-        self._recent: deque[str] = deque(maxlen=NONE_TWICE_WITHIN)
-        self._evidence: dict[str, Evidence] = {}
-        self._current = self._choose()
+        seed = SystemRandom().getrandbits(48) if seed is None else seed
+        self._state = State(seed, known_language(language))
+        self._ask_next()
 
     # --- what can be read ---
 
     @property
     def language(self) -> str:
         """The language of questions and feedback; may be set."""
-        return self._language
+        return self._state.language
 
     @language.setter
     def language(self, language: str) -> None:
-        self._language = known_language(language)
-        question = self._current.question.in_language(self._language)
-        self._current = replace(self._current, question=question)
+        self._state.language = known_language(language)
+        question = self._state.current.question.in_language(self.language)
+        self._state.current = replace(self._state.current, question=question)
 
     @property
     def question(self) -> Question:
         """The question to answer now."""
-        return self._current.question
+        return self._state.current.question
 
     @property
     def level(self) -> int:
         """The difficulty of this question, from 1 to 4."""
-        return self._current.level
+        return self._state.current.level
 
     @property
     def asked(self) -> int:
         """How many questions were answered."""
-        return self._asked
+        return self._state.asked
 
     @property
     def right(self) -> int:
         """How many of them rightly."""
-        return self._right
+        return self._state.right
 
     @property
     def streak(self) -> int:
         """How many rightly in a row, up to now."""
-        return self._streak
+        return self._state.streak
 
     @property
     def best(self) -> int:
         """The most that were answered rightly in a row, ever."""
-        return self._best
+        return self._state.best
 
     @property
     def epoch(self) -> int:
         """How many records this one has replaced: the latest of them is the one that counts."""
-        return self._epoch
+        return self._state.epoch
 
     @property
     def diagnosed(self) -> tuple[str, ...]:
         """The misconceptions that are now believed, most likely first."""
-        return self._learner.named
+        return self._state.learner.named
 
     def belief(self, misconception: str) -> float:
         """Return how likely the learner is thought to hold this misconception."""
-        return self._learner.probability[misconception]
+        return self._state.learner.probability[misconception]
 
     def explain(self, misconception: str) -> str:
         """Return the misconception's name, how it really is, and the answer that shows it."""
         told = say(
             "practice.found",
-            self._language,
-            name=misconception_name(misconception, self._language),
-            text=misconception_text(misconception, self._language),
+            self.language,
+            name=misconception_name(misconception, self.language),
+            text=misconception_text(misconception, self.language),
         )
         return f"{told}\n{self.evidence(misconception)}".strip()
 
     def evidence(self, misconception: str) -> str:
         """Return the learner's own wrong answer that shows this misconception; "": none."""
-        shown = self._evidence.get(misconception)
+        shown = self._state.evidence.get(misconception)
         if shown is None:
             return ""
-        old = remake(shown.kind, shown.seed, shown.level, self._language)
+        old = remake(shown.kind, shown.seed, shown.level, self.language)
         return say(
             "practice.evidence",
-            self._language,
+            self.language,
             prompt=old.question.prompt,
             given=old.question.tell(shown.given),
             right=old.question.tell(old.right),
@@ -172,12 +155,12 @@ class Practice:
         Raises `OdinError`, with the input and the accepted form, for what is no answer to this
         kind of question; nothing changes then.
         """
-        now = self._current
+        now = self._state.current
         given = now.question.read(answer)
-        before, ended = self.diagnosed, 0 if given == now.right else self._streak
+        before, ended = self.diagnosed, 0 if given == now.right else self.streak
         self._count(given == now.right, now.kind)
         self._collect(now, given)
-        self._learner.observe(given, now.right, now.wrong, closed=now.closed)
+        self._state.learner.observe(given, now.right, now.wrong, closed=now.closed)
         found = tuple(name for name in self.diagnosed if name not in before)
         gone = tuple(name for name in before if name not in self.diagnosed)
         verdict, why = self._verdict(now, given), now.question.why()
@@ -195,38 +178,39 @@ class Practice:
             gone=gone,
             ended=ended,
         )
-        self._current = self._choose()
+        self._ask_next()
         return feedback
 
     def _count(self, right: bool, kind: str) -> None:
-        self._asked += 1
-        self._right += right
-        self._streak = self._streak + 1 if right else 0
-        self._best = max(self._best, self._streak)
-        level = self._levels.get(kind, _FIRST_LEVEL) + (_UP if right else -_DOWN)
-        self._levels[kind] = min(max(level, float(LEVELS[0])), float(LEVELS[-1]))
+        state = self._state
+        state.asked += 1
+        state.right += right
+        state.streak = state.streak + 1 if right else 0
+        state.best = max(state.best, state.streak)
+        level = state.levels.get(kind, _FIRST_LEVEL) + (_UP if right else -_DOWN)
+        state.levels[kind] = min(max(level, float(LEVELS[0])), float(LEVELS[-1]))
 
     def _collect(self, now: Candidate, given: Answer) -> None:
         """Keep the answer for each misconception that explains it, best if it alone does."""
         explains = [name for name, answer in now.wrong.items() if answer == given]
         for name in explains:
-            if len(explains) == 1 or name not in self._evidence:
-                self._evidence[name] = Evidence(now.kind, now.seed, now.level, given)
+            if len(explains) == 1 or name not in self._state.evidence:
+                self._state.evidence[name] = Evidence(now.kind, now.seed, now.level, given)
 
     def _verdict(self, now: Candidate, given: Answer) -> str:
         if given == now.right:
-            return say("practice.right", self._language)
+            return say("practice.right", self.language)
         # An answer that is a sentence loses its full stop: it stands inside another one.
         told, right = (now.question.tell(each).rstrip(".") for each in (given, now.right))
-        return say("practice.wrong", self._language, given=told, right=right)
+        return say("practice.wrong", self.language, given=told, right=right)
 
     def _news(
         self, now: Candidate, given: Answer, found: tuple[str, ...], gone: tuple[str, ...]
     ) -> str:
         lines = [self._found_text(name, now, given) for name in found]
         for name in gone:
-            title = misconception_name(name, self._language)
-            lines.append(say("practice.gone", self._language, name=title))
+            title = misconception_name(name, self.language)
+            lines.append(say("practice.gone", self.language, name=title))
         return "\n".join(lines)
 
     def _found_text(self, name: str, now: Candidate, given: Answer) -> str:
@@ -235,26 +219,26 @@ class Practice:
         # The answer that shows it is the one just given: it need not be told again.
         told = say(
             "practice.found",
-            self._language,
-            name=misconception_name(name, self._language),
-            text=misconception_text(name, self._language),
+            self.language,
+            name=misconception_name(name, self.language),
+            text=misconception_text(name, self.language),
         )
-        by = say("practice.found-by", self._language, given=now.question.tell(given))
+        by = say("practice.found-by", self.language, given=now.question.tell(given))
         return f"{told}\n{by}"
 
-    def _choose(self) -> Candidate:
-        candidate, mark = choose(
-            Random(f"{self._seed}/{self._asked}"),
-            self._learner,
-            asked=self._last_asked,
-            number=self._asked,
-            level=lambda kind: round(self._levels.get(kind, _FIRST_LEVEL)),
-            is_recent=self._recent.__contains__,
-            language=self._language,
+    def _ask_next(self) -> None:
+        state = self._state
+        state.current, mark = choose(
+            Random(f"{state.seed}/{state.asked}"),
+            state.learner,
+            asked=state.last_asked,
+            number=state.asked,
+            level=lambda kind: round(state.levels.get(kind, _FIRST_LEVEL)),
+            is_recent=state.recent.__contains__,
+            language=state.language,
         )
-        self._recent.append(mark)
-        self._last_asked[candidate.kind] = self._asked
-        return candidate
+        state.recent.append(mark)
+        state.last_asked[state.current.kind] = state.asked
 
     # --- keeping it ---
 
@@ -266,13 +250,11 @@ class Practice:
         >>> new.epoch
         1
         """
-        self._epoch = max(self._epoch, former.epoch) + 1
+        self._state.epoch = max(self.epoch, former.epoch) + 1
 
     def to_json(self) -> str:
         """Return the learner's record as JSON text that `from_json` reads."""
-        from odin_teach.teaching.practice.saved import write  # noqa: PLC0415 (it imports this)
-
-        return write(self)
+        return write(self._state)
 
     @classmethod
     def from_json(cls, text: str, language: str | None = None) -> Practice:
@@ -281,10 +263,10 @@ class Practice:
         The language is that of the record unless one is given. Raises `OdinError` for a text
         that is no record.
         """
-        from odin_teach.teaching.practice.saved import read  # noqa: PLC0415 (as above)
-
-        return read(text, language)
+        practice = cls.__new__(cls)
+        practice._state = read(text, language)
+        return practice
 
     def __repr__(self) -> str:
         found = ", ".join(self.diagnosed) or "-"
-        return f"<Practice: {self._right} of {self._asked} right, diagnosed: {found}>"
+        return f"<Practice: {self.right} of {self.asked} right, diagnosed: {found}>"

@@ -21,8 +21,8 @@ from odin_teach.teaching.practice.misconceptions import (
     MISCONCEPTIONS,
     known_misconception,
 )
-from odin_teach.teaching.practice.practice import NONE_TWICE_WITHIN, Evidence, Practice
 from odin_teach.teaching.practice.questions import LEVELS
+from odin_teach.teaching.practice.state import NONE_TWICE_WITHIN, Evidence, State
 
 VERSION: Final = 2
 _FORMAT: Final = "odin-practice"
@@ -36,34 +36,34 @@ class NewerPracticeError(NewerError):
     """A record of a newer version than this program knows."""
 
 
-def write(practice: Practice) -> str:
+def write(state: State) -> str:
     """Return the record as text; the question that is asked now is in it."""
-    now = practice._current
+    now = state.current
     data = {
         "format": _FORMAT,
         "version": VERSION,
-        "language": practice.language,
-        "seed": practice._seed,
-        "asked": practice._asked,
-        "right": practice._right,
-        "streak": practice._streak,
-        "best": practice._best,
-        "epoch": practice._epoch,
+        "language": state.language,
+        "seed": state.seed,
+        "asked": state.asked,
+        "right": state.right,
+        "streak": state.streak,
+        "best": state.best,
+        "epoch": state.epoch,
         "question": [now.kind, now.seed, now.level],
-        "levels": practice._levels,
-        "last_asked": practice._last_asked,
-        "recent": list(practice._recent),
-        "belief": practice._learner.probability,
-        "diagnosed": list(practice.diagnosed),
+        "levels": state.levels,
+        "last_asked": state.last_asked,
+        "recent": list(state.recent),
+        "belief": state.learner.probability,
+        "diagnosed": list(state.learner.named),
         "evidence": {
             name: [seen.kind, seen.seed, seen.level, write_answer(seen.given)]
-            for name, seen in practice._evidence.items()
+            for name, seen in state.evidence.items()
         },
     }
     return json.dumps(data, ensure_ascii=False)
 
 
-def read(text: str, language: str | None = None) -> Practice:
+def read(text: str, language: str | None = None) -> State:
     """Read a record; raises `OdinError` that says what is wrong with a text that is none."""
     spoken = None if language is None else known_language(language)
     try:
@@ -84,6 +84,7 @@ def latest(one: str, other: str) -> str:
     It is the one of the later epoch, for it has replaced the other; else the one with more
     answers. Two of the same length are told apart somehow, but always the same way.
 
+    >>> from odin_teach.teaching import Practice
     >>> short, long = Practice(seed=1), Practice(seed=1)
     >>> _ = long.submit(long.question.answer_of())
     >>> latest(short.to_json(), long.to_json()) == long.to_json()
@@ -97,24 +98,23 @@ def _rank(text: str) -> tuple[int, int, str]:
     return data.get("epoch", 0), data["asked"], text
 
 
-def _filled(data: Mapping[str, Any], language: str) -> Practice:
-    practice = Practice(_field(data, "seed", lambda given: _whole(given, -_MOST)), language)
-    practice._asked = _field(data, "asked", _whole)
-    practice._right = _field(data, "right", _whole)
-    practice._streak = practice._best = _field(data, "streak", _whole)
+def _filled(data: Mapping[str, Any], language: str) -> State:
+    state = State(_field(data, "seed", lambda given: _whole(given, -_MOST)), language)
+    state.asked = _field(data, "asked", _whole)
+    state.right = _field(data, "right", _whole)
+    state.streak = state.best = _field(data, "streak", _whole)
     if data["version"] > _WITHOUT_BEST:
-        practice._best = _field(data, "best", lambda given: _whole(given, practice._streak))
-        practice._epoch = _field(data, "epoch", _whole)
-    practice._levels = _field(data, "levels", lambda given: _table(given, KINDS, _level))
-    practice._last_asked = _field(data, "last_asked", lambda given: _table(given, KINDS, _whole))
-    practice._recent.clear()
-    practice._recent.extend(_field(data, "recent", _marks))
-    practice._learner = Learner(_field(data, "belief", _belief))
-    practice._learner.restore(_field(data, "diagnosed", _names))
-    practice._evidence = _field(data, "evidence", _evidence)
+        state.best = _field(data, "best", lambda given: _whole(given, state.streak))
+        state.epoch = _field(data, "epoch", _whole)
+    state.levels = _field(data, "levels", lambda given: _table(given, KINDS, _level))
+    state.last_asked = _field(data, "last_asked", lambda given: _table(given, KINDS, _whole))
+    state.recent.extend(_field(data, "recent", _marks))
+    state.learner = Learner(_field(data, "belief", _belief))
+    state.learner.restore(_field(data, "diagnosed", _names))
+    state.evidence = _field(data, "evidence", _evidence)
     kind, seed, level = _field(data, "question", lambda given: _made(*given))
-    practice._current = remake(kind, seed, level, language)
-    return practice
+    state.current = remake(kind, seed, level, language)
+    return state
 
 
 def _field(data: Mapping[str, Any], name: str, read_value: Callable[[Any], Any]) -> Any:

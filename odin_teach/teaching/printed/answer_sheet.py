@@ -54,7 +54,7 @@ class Solved:
 def solved(task: TaskData, language: str | None = None) -> Solved:
     """Return a task with its answer.
 
-    >>> from odin_teach.teaching.lessons.tasks import task
+    >>> from odin_teach.teaching.lessons.course import task
     >>> solved(task("value-82"), "en").answer
     '82'
     """
@@ -82,7 +82,7 @@ def solved(task: TaskData, language: str | None = None) -> Solved:
 def right_answers(question: Question) -> list[Any]:
     """Return every right answer, that of the engine first.
 
-    >>> from odin_teach.teaching.lessons.tasks import task
+    >>> from odin_teach.teaching.lessons.course import task
     >>> [str(each) for each in right_answers(task("answer-64").question)]
     ['7K 5K']
     """

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from odin_teach.messages import say
-from odin_teach.teaching.lessons.tasks import TaskData, task
+from odin_teach.teaching.lessons.course import task
+from odin_teach.teaching.lessons.tasks import TaskData
 from odin_teach.teaching.questions import Answer, Reply
 from odin_widgets import parts
 from odin_widgets.lesson.attempt import Attempt
