@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from odin_widgets.events import LONGEST_FILE
 from odin_widgets.panel import Panel
-from odin_widgets.shapes import View
+from odin_widgets.parts import View
 from odin_widgets.shared.browser_store import BrowserStore
 from tests.widgets.on_the_page import do
 

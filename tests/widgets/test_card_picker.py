@@ -6,7 +6,7 @@ import pytest
 
 from odin_teach import DECK, Card, CardError, CardSet
 from odin_widgets import CardPicker
-from odin_widgets.shapes import CardsPart
+from odin_widgets.parts import CardsPart
 
 
 def deck(picker: CardPicker) -> CardsPart:

@@ -9,8 +9,7 @@ import pytest
 from odin_teach import CardError, CardSet, current_language, use_language
 from odin_teach.messages import say
 from odin_widgets import Panel, parts
-from odin_widgets.parts import walk
-from odin_widgets.shapes import View
+from odin_widgets.parts import View, walk
 
 SHEET = [parts.row("hand-1", ["1", "4"]), parts.row("hand-2", ["2", "0"])]
 

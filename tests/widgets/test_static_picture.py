@@ -4,7 +4,7 @@ from html.parser import HTMLParser
 
 from odin_teach import Card
 from odin_widgets import CardPicker, parts
-from odin_widgets.shapes import Part, View
+from odin_widgets.parts import Part, SentView
 from odin_widgets.static_picture import LINES_SHOWN, picture
 
 
@@ -35,7 +35,13 @@ class Reader(HTMLParser):
 
 
 def read(*shown: Part, language: str = "en") -> Reader:
-    view: View = {"title": "T", "say": "", "language": language, "parts": list(shown)}
+    view: SentView = {
+        "title": "T",
+        "say": "",
+        "parts": list(shown),
+        "language": language,
+        "heard": 0,
+    }
     return Reader(picture(view))
 
 

@@ -11,8 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeGuard
 
-from odin_widgets.parts import walk
-from odin_widgets.shapes import ButtonsPart, CardsPart, Part, RangePart
+from odin_widgets.parts import ButtonsPart, CardsPart, Part, RangePart, walk
 
 LONGEST_ENTRY: Final = 99_999  # a whole recorded hand with its comments is below 5,000
 LONGEST_FILE: Final = 999_999  # what a browser keeps, and what is saved from it: years of games

@@ -21,8 +21,7 @@ import traitlets
 from odin_teach import OdinError, current_language, use_language
 from odin_teach.messages import known_language, say
 from odin_widgets.events import RefusedEvent, read_event, read_sequence
-from odin_widgets.parts import text
-from odin_widgets.shapes import Part, View
+from odin_widgets.parts import Part, SentView, View, text
 from odin_widgets.static_picture import picture
 
 _STATIC = Path(__file__).parent / "static"
@@ -72,7 +71,7 @@ class Panel(anywidget.AnyWidget):
         super().__init__(**state)
 
     @traitlets.default("view")
-    def _first_view(self) -> View:
+    def _first_view(self) -> SentView:
         return self._whole_view()
 
     def draw(self) -> View:
@@ -140,11 +139,10 @@ class Panel(anywidget.AnyWidget):
             trouble = text("panel-trouble", sentence, "bad")
             self.view = {**self.view, "say": sentence, "parts": [trouble], "heard": self._heard}
 
-    def _whole_view(self) -> View:
+    def _whole_view(self) -> SentView:
         with _speaking(self._language):
-            view = self.draw()
-        view["language"] = self._language
-        view["heard"] = self._heard
+            drawn = self.draw()
+        view: SentView = {**drawn, "language": self._language, "heard": self._heard}
         if self._trouble:
             place, sentence = self._trouble
             view["say"] = sentence

@@ -14,7 +14,7 @@ from typing import Any, Final, cast
 from odin_teach import Colour
 from odin_teach.drawing import INK, PAINT
 from odin_teach.messages import say
-from odin_widgets.shapes import (
+from odin_widgets.parts import (
     CardsPart,
     ChoicesPart,
     EntryPart,
@@ -30,9 +30,9 @@ from odin_widgets.shapes import (
     Part,
     RangePart,
     SelectPart,
+    SentView,
     TablePart,
     TextPart,
-    View,
 )
 
 LINES_SHOWN: Final = 12
@@ -72,23 +72,22 @@ _MARKS: Final[dict[Mark, str]] = {
 _SIGNS: Final = {"good": "✓ ", "bad": "✗ ", "note": ""}
 
 
-def picture(view: View) -> str:
+def picture(view: SentView) -> str:
     """Return the HTML of a view.
 
-    >>> view = {"title": "Two & two", "say": "", "language": "en", "parts": []}
+    >>> view = {"title": "Two & two", "say": "", "parts": [], "language": "en", "heard": 0}
     >>> "<strong>Two &amp; two</strong>" in picture(view)
     True
     """
-    language = view.get("language")
+    language = view["language"]
     title = f"<strong>{escape(view['title'])}</strong>" if view["title"] else ""
     note = _paragraph(say("panel.picture", language), _QUIET)
     body = "".join([title, *map(_part, view["parts"]), note])
-    return f'<div lang="{escape(language or "en")}" style="{_SHEET}">{body}</div>'
+    return f'<div lang="{escape(language)}" style="{_SHEET}">{body}</div>'
 
 
 def _part(part: Part) -> str:
-    draw = _DRAWN.get(part["kind"])
-    return draw(part) if draw else ""
+    return _DRAWN[part["kind"]](part)
 
 
 def _cards(part: CardsPart) -> str:
@@ -245,7 +244,11 @@ def _lot(part: LotPart) -> str:
     return _label(part["label"]) + _paragraph(", ".join(part["names"]), "") + told
 
 
-# Each kind has its function; the others, buttons and clocks, have nothing to look at.
+def _nothing(_part: Part) -> str:
+    """Leave out what is there to be used: nobody can, in a picture."""
+    return ""
+
+
 _DRAWN: Final = cast(
     "dict[str, Callable[[Any], str]]",
     {
@@ -262,5 +265,12 @@ _DRAWN: Final = cast(
         "lot": _lot,
         "marks": _marks,
         "pages": _pages,
+        "address": _nothing,
+        "buttons": _nothing,
+        "chart": _nothing,
+        "download": _nothing,
+        "store": _nothing,
+        "timer": _nothing,
+        "upload": _nothing,
     },
 )

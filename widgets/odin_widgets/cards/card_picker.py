@@ -11,7 +11,7 @@ from odin_teach.cards import Cards, as_cards
 from odin_teach.messages import say
 from odin_widgets import parts
 from odin_widgets.panel import Panel
-from odin_widgets.shapes import View
+from odin_widgets.parts import View
 
 
 class CardsTrait(traitlets.TraitType[CardSet, Cards]):

@@ -9,7 +9,7 @@ from odin_teach.messages import say
 from odin_widgets import parts
 from odin_widgets.cards import combination_view
 from odin_widgets.panel import Panel
-from odin_widgets.shapes import Button, CardsPart, Part, View
+from odin_widgets.parts import Button, CardsPart, Part, View
 from odin_widgets.shared.card_line import CardLine
 
 

@@ -8,8 +8,8 @@ from odin_teach import DECK, Card, CardSet, Combination, clashes, combinations, 
 from odin_teach.combinations import ALL, COLOUR, NUMBER
 from odin_teach.messages import current_language, join, say
 from odin_widgets import parts
+from odin_widgets.parts import ListItem, ListPart, Part
 from odin_widgets.rulebook.rulebook_view import rule_item
-from odin_widgets.shapes import ListItem, ListPart, Part
 
 _CLASHES_SHOWN = 3
 _INSIDE_SHOWN = 6

@@ -11,7 +11,7 @@ from odin_teach.messages import say
 from odin_widgets import parts
 from odin_widgets.cards.combination_view import named
 from odin_widgets.checker.places import Laid
-from odin_widgets.shapes import Choice, Part
+from odin_widgets.parts import Choice, Part
 
 _AT_FIRST: Final = 12
 

@@ -18,7 +18,7 @@ from odin_widgets.checker import may_i_view
 from odin_widgets.checker.may_i_view import CENTRE, CLEAR, MINE, PLAYED, SIDES
 from odin_widgets.checker.places import cards_of
 from odin_widgets.panel import Panel
-from odin_widgets.shapes import Part, View
+from odin_widgets.parts import Part, View
 from odin_widgets.shared.browser_store import BrowserStore
 
 KEY: Final = "odin.may-i"

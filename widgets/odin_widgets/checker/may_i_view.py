@@ -14,8 +14,8 @@ from odin_teach.messages import say
 from odin_teach.teaching.rulebook.articles import article
 from odin_widgets import parts
 from odin_widgets.checker import verdict_view
+from odin_widgets.parts import CardsPart, GroupPart, ListItem, Part, TextPart, Tone
 from odin_widgets.rulebook.rulebook_view import rule_item
-from odin_widgets.shapes import CardsPart, GroupPart, ListItem, Part, TextPart, Tone
 
 CENTRE: Final = "centre"
 MINE: Final = "mine"

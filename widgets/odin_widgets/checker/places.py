@@ -13,7 +13,7 @@ from odin_teach.cards import Cards, as_cards
 from odin_teach.combinations import ALL
 from odin_teach.messages import say
 from odin_widgets import parts
-from odin_widgets.shapes import CardsPart, Part
+from odin_widgets.parts import CardsPart, Part
 from odin_widgets.shared.card_line import CardLine
 
 TABLE: Final = "table"

@@ -17,8 +17,7 @@ from odin_widgets.checker import listing, places, verdict_view
 from odin_widgets.checker.listing import Listing
 from odin_widgets.checker.places import HAND, PLACES, PLAY, TABLE, Laid, cards_of
 from odin_widgets.panel import Panel
-from odin_widgets.parts import group
-from odin_widgets.shapes import Part, View
+from odin_widgets.parts import Part, View, group
 from odin_widgets.shared.card_line import CardLine
 
 

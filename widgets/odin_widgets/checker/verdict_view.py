@@ -10,8 +10,8 @@ from odin_teach.messages import join, say
 from odin_teach.verdicts import taking
 from odin_widgets import parts
 from odin_widgets.cards.combination_view import best_of
+from odin_widgets.parts import ListItem, Part, Tone
 from odin_widgets.rulebook.rulebook_view import rule_item
-from odin_widgets.shapes import ListItem, Part, Tone
 
 _WORTH_NAMING = 3
 

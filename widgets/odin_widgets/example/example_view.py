@@ -16,8 +16,8 @@ from odin_teach.teaching.examples.worked import Example
 from odin_teach.teaching.feedback import Feedback
 from odin_teach.teaching.rule_lines import rule_line
 from odin_widgets import parts
+from odin_widgets.parts import Part, Tone
 from odin_widgets.rulebook.rulebook_view import reason_items
-from odin_widgets.shapes import Part, Tone
 
 YES: Final = "yes"
 NO: Final = "no"

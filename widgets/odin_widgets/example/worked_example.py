@@ -12,7 +12,7 @@ from odin_widgets import parts
 from odin_widgets.example import example_view
 from odin_widgets.example.example_view import YES, Draft, Moment
 from odin_widgets.panel import Panel
-from odin_widgets.shapes import Part, View
+from odin_widgets.parts import Part, View
 
 SECONDS = 5.0  # how long autoplay stays at a step
 

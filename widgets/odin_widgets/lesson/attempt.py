@@ -13,8 +13,8 @@ from odin_teach.messages import say
 from odin_teach.teaching.lessons.tasks import TaskData
 from odin_teach.teaching.questions import Answer, Reply, Sheet, Shown
 from odin_widgets import parts
+from odin_widgets.parts import Button, CardLayout, Mode, Part
 from odin_widgets.rulebook.rulebook_view import reason_items
-from odin_widgets.shapes import Button, CardLayout, Mode, Part
 
 CHECK: Final = ("check", "check")  # the button that tries an answer: its part and its id
 _YES_NO: Final = {"yes": True, "no": False}

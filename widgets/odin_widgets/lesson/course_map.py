@@ -9,7 +9,7 @@ from odin_widgets import parts
 from odin_widgets.lesson.kept_progress import STORE, KeptProgress
 from odin_widgets.lesson.lesson_view import RESET, stars, stars_words
 from odin_widgets.panel import Panel
-from odin_widgets.shapes import Page, Part, View
+from odin_widgets.parts import Page, Part, View
 from odin_widgets.shared.asking import ask_first
 
 FILE = "odin-progress.json"

@@ -6,7 +6,7 @@ from typing import Final
 
 from odin_teach import OdinError
 from odin_teach.teaching.progress import NewerProgressError, Progress
-from odin_widgets.shapes import Part
+from odin_widgets.parts import Part
 from odin_widgets.shared.browser_store import BrowserStore, kept_parts
 
 KEY: Final = "odin.progress"

@@ -15,7 +15,7 @@ from odin_widgets.lesson.attempt import Attempt
 from odin_widgets.lesson.kept_progress import STORE, KeptProgress
 from odin_widgets.lesson.lesson_view import Where
 from odin_widgets.panel import Panel
-from odin_widgets.shapes import Part, View
+from odin_widgets.parts import Part, View
 
 
 class Lesson(Panel):

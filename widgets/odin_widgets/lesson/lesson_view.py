@@ -10,7 +10,7 @@ from odin_teach.teaching.lessons.course import LessonData, following, number_of
 from odin_teach.teaching.lessons.tasks import TaskData
 from odin_teach.teaching.progress import MOST_STARS, stars_for
 from odin_widgets import parts
-from odin_widgets.shapes import Button, Mark, Page, Part
+from odin_widgets.parts import Button, Mark, Page, Part
 from odin_widgets.shared.asking import ask_first
 
 GO: Final = "go"

@@ -9,7 +9,7 @@ from odin_teach.teaching.questions import Answer, Reply
 from odin_widgets import parts
 from odin_widgets.lesson.attempt import Attempt
 from odin_widgets.panel import Panel
-from odin_widgets.shapes import Part, View
+from odin_widgets.parts import Part, View
 
 
 class Task(Panel):

@@ -7,7 +7,7 @@ from typing import Final
 from odin_teach import OdinError
 from odin_teach.teaching import Practice
 from odin_teach.teaching.practice.saved import NewerPracticeError, latest
-from odin_widgets.shapes import Part
+from odin_widgets.parts import Part
 from odin_widgets.shared.browser_store import BrowserStore, kept_parts
 
 KEY: Final = "odin.practice"

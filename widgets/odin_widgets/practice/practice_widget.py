@@ -8,6 +8,7 @@ from odin_teach.teaching.practice import Practice, PracticeFeedback, Question
 from odin_teach.teaching.practice.questions import LEVELS
 from odin_widgets import parts
 from odin_widgets.panel import Panel
+from odin_widgets.parts import Part, View
 from odin_widgets.practice.kept_practice import STORE, KeptPractice
 from odin_widgets.practice.question_view import draw_answer, draw_question
 from odin_widgets.practice.record_file import draw_file, plan, told_news
@@ -17,7 +18,6 @@ from odin_widgets.practice.told import (
     spoken_feedback,
     streak_part,
 )
-from odin_widgets.shapes import Part, View
 
 
 class PracticeWidget(Panel):

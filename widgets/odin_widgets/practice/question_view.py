@@ -11,7 +11,7 @@ from odin_teach.teaching.practice import Question
 from odin_teach.teaching.practice.answers import Answer, tell_move
 from odin_teach.teaching.practice.ask_plays import PLAY_RULES
 from odin_widgets import parts
-from odin_widgets.shapes import Mode, Part
+from odin_widgets.parts import Mode, Part
 
 _MANY: Final = 4  # cards beside others that still stand in one row
 

@@ -7,7 +7,7 @@ from typing import Final
 from odin_teach.messages import say
 from odin_teach.teaching import Practice
 from odin_widgets import parts
-from odin_widgets.shapes import Part
+from odin_widgets.parts import Part
 from odin_widgets.shared.asking import ask_first
 
 FILE: Final = "odin-practice.json"

@@ -18,8 +18,8 @@ from odin_teach.teaching.practice import (
 )
 from odin_teach.teaching.rule_lines import rule_line
 from odin_widgets import parts
+from odin_widgets.parts import ListItem, Mark, Part, Tone
 from odin_widgets.rulebook.rulebook_view import reason_items, rule_item
-from odin_widgets.shapes import ListItem, Mark, Part, Tone
 
 GOAL: Final = 10  # right answers in a row
 _WORTH_TELLING: Final = 5  # in a row

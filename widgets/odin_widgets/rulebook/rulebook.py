@@ -8,9 +8,9 @@ from odin_teach.teaching.rulebook.articles import Article, Entry, article, entri
 from odin_teach.teaching.rulebook.search import LONGEST_QUERY, Hit, search
 from odin_widgets import parts
 from odin_widgets.panel import Panel
+from odin_widgets.parts import Part, View
 from odin_widgets.rulebook import rulebook_view
 from odin_widgets.rulebook.rulebook_view import BACK, CONTENTS, SHELVES
-from odin_widgets.shapes import Part, View
 
 
 class Rulebook(Panel):

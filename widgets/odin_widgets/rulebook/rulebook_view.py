@@ -25,7 +25,7 @@ from odin_teach.teaching.rulebook.articles import (
 from odin_teach.teaching.rulebook.examples import Line
 from odin_teach.teaching.rulebook.search import Hit
 from odin_widgets import parts
-from odin_widgets.shapes import ListItem, ListPart, Part, Tone
+from odin_widgets.parts import ListItem, ListPart, Part, Tone
 
 SHELVES: Final = ("rules", "questions", "words")
 # One id for the list and for the way back to it: so the focus goes from one to the other.

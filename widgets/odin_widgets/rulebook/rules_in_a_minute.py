@@ -8,8 +8,8 @@ from odin_teach.teaching.printed.summary_page import NAME
 from odin_teach.teaching.rulebook.articles import PAGE, questions
 from odin_teach.teaching.rulebook.examples import Example
 from odin_widgets import parts
+from odin_widgets.parts import ListItem, Part
 from odin_widgets.rulebook.rulebook import Rulebook
-from odin_widgets.shapes import ListItem, Part
 
 
 class RulesInAMinute(Rulebook):

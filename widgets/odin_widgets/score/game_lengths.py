@@ -12,8 +12,8 @@ from odin_teach.teaching.lessons.ask_score_rows import BLANK
 from odin_teach.teaching.lessons.ask_scores import drawn_sheet, highest_of
 from odin_widgets import parts
 from odin_widgets.panel import Panel
+from odin_widgets.parts import Part, TableRow, View
 from odin_widgets.score.score_view import totals_chart
-from odin_widgets.shapes import Part, TableRow, View
 
 LENGTHS: Final[tuple[int | None, ...]] = (None, *USUAL)
 _ONE_HAND: Final = "one-hand"

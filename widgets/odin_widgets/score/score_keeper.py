@@ -21,9 +21,9 @@ from odin_teach.table.saved_games import SavedGames
 from odin_widgets import parts
 from odin_widgets.events import LONGEST_FILE
 from odin_widgets.panel import Panel
+from odin_widgets.parts import Part, View
 from odin_widgets.score import score_view
 from odin_widgets.score.score_view import DRAW, KEYS, MAIN
-from odin_widgets.shapes import Part, View
 from odin_widgets.shared.browser_store import BrowserStore
 
 KEY: Final = "odin.table"

@@ -17,8 +17,8 @@ from odin_teach.table.new_game import LIMITS, OTHER, NewGame
 from odin_teach.table.saved_game import SavedGame
 from odin_teach.table.saved_games import SavedGames
 from odin_widgets import parts
+from odin_widgets.parts import Button, Part, Tone
 from odin_widgets.rulebook.rulebook_view import reason_items
-from odin_widgets.shapes import Button, Part, Tone
 from odin_widgets.shared.asking import ask_first
 from odin_widgets.shared.browser_store import State
 

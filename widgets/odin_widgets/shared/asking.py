@@ -6,7 +6,7 @@ from typing import Any
 
 from odin_teach.messages import say
 from odin_widgets import parts
-from odin_widgets.shapes import Part
+from odin_widgets.parts import Part
 
 
 def ask_first(

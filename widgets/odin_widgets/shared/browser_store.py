@@ -14,7 +14,7 @@ from typing import Literal
 from odin_teach.errors import NewerError, OdinError
 from odin_teach.messages import say
 from odin_widgets import parts
-from odin_widgets.shapes import Part, StorePart
+from odin_widgets.parts import Part, StorePart
 
 State = Literal["waiting", "kept", "saving", "unavailable"]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from odin_teach import CardSet, OdinError
 from odin_teach.messages import say
 from odin_widgets import parts
-from odin_widgets.shapes import EntryPart
+from odin_widgets.parts import EntryPart
 
 
 class CardLine:

@@ -11,17 +11,24 @@
  */
 
 /**
- * @typedef {import("./view.d.ts").View} View
+ * @typedef {import("./view.d.ts").SentView} View
  * @typedef {import("./view.d.ts").Part} Part
  * @typedef {import("./view.d.ts").Choice} Choice
  * @typedef {import("./view.d.ts").Face} Face
  * @typedef {import("./view.d.ts").Mode} Mode
  * @typedef {import("./view.d.ts").Tone} Tone
  * @typedef {import("./view.d.ts").Mark} Mark
- * @typedef {import("./view.d.ts").Model} Model
  * @typedef {import("./view.d.ts").More} More
  * @typedef {Extract<Part, {kind: "store"}>} Store
  * @typedef {Extract<Part, {kind: "chart"}>} Chart
+ *
+ * The part of anywidget's model that is used.
+ * @typedef {object} Model
+ * @property {(name: "view") => View} get
+ * @property {(content: object) => void} send
+ * @property {(name: string, act: () => void) => void} on
+ * @property {(name: string, act: () => void) => void} off
+ *
  * All that the look of a part depends on, and of each card in it.
  * @typedef {{look: string, cards: Map<string, string>}} Drawn
  *

@@ -1,188 +1,14 @@
-/** What Python sends; `parts.py` describes each part. Only the type checker reads this file. */
+/** What Python sends: written by tests/widgets/write_types.py. */
 
-export type Tone = "plain" | "lead" | "good" | "bad" | "note" | "quiet";
-export type Mode = "many" | "one" | "none";
-
-export interface Face {
-  id: string;
-  name: string;
-  number?: number;
-  colour?: string;
-  letter?: string;
-  symbol?: string;
-  back?: boolean;
-}
-
-export interface Choice {
-  id: string;
-  text: string;
-  cards: Face[];
-  group: string;
-  spoken: string;
-}
-
-export interface More {
-  text: string;
-  link: string;
-  hint: string;
-}
-
-interface Kind<K extends string> {
-  kind: K;
-  id: string;
-}
-
-interface Labelled<K extends string> extends Kind<K> {
-  label: string;
-}
-
-export interface CardsPart extends Labelled<"cards"> {
-  cards: Face[];
-  selected: string[];
-  marked: Record<string, string>;
-  disabled: string[];
-  mode: Mode;
-  layout: "deck" | "flow" | "small";
-  empty: string;
-}
-
-export interface TextPart extends Kind<"text"> {
-  text: string;
-  tone: Tone;
-}
-
-export interface FigurePart extends Kind<"figure"> {
-  text: string;
-  caption: string;
-  tone: Tone;
-}
-
-export interface ListPart extends Labelled<"list"> {
-  items: { text: string; tone: Tone; cards: Face[]; link: string; more: More | null }[];
-}
-
-export interface ChoicesPart extends Labelled<"choices"> {
-  items: Choice[];
-  selected: string | null;
-  words_first: boolean;
-}
-
-export interface ButtonsPart extends Labelled<"buttons"> {
-  items: {
-    id: string;
-    text: string;
-    disabled: boolean;
-    pressed: boolean | null;
-    primary: boolean;
-  }[];
-}
-
-export interface SelectPart extends Labelled<"select"> {
-  options: { id: string; text: string }[];
-  value: string;
-}
-
-export interface RangePart extends Labelled<"range"> {
-  min: number;
-  max: number;
-  value: number;
-  value_text: string;
-}
-
-export interface EntryPart extends Labelled<"entry"> {
-  value: string;
-  hint: string;
-  error: string;
-  inputmode: string;
-  rows: number;
-  live: boolean;
-  presses: [string, string] | null;
-}
-
-export interface TablePart extends Labelled<"table"> {
-  head: string[];
-  rows: { id: string; cells: string[] }[];
-  foot: string[];
-}
-
-export interface Series {
-  name: string;
-  values: number[];
-}
-
-export interface ChartPart extends Labelled<"chart"> {
-  series: Series[];
-  limit: number | null;
-  limit_text: string;
-}
-
-export interface DownloadPart extends Labelled<"download"> {
-  file: string;
-  text: string;
-  mime: string;
-}
-
-export interface UploadPart extends Labelled<"upload"> {
-  accept: string;
-}
-
-export interface StorePart extends Kind<"store"> {
-  key: string;
-  text: string | null;
-}
-
-export type Mark = "done" | "now" | "open" | "gap" | "star" | "no-star";
-
-export interface MarksPart extends Labelled<"marks"> {
-  marks: Mark[];
-  large: boolean;
-}
-
-export interface PagesPart extends Labelled<"pages"> {
-  items: {
-    text: string;
-    link: string;
-    sign: string;
-    note: string;
-    badge: string;
-    marks: Mark[];
-    spoken: string;
-  }[];
-}
-
-export interface LotPart extends Labelled<"lot"> {
-  names: string[];
-  chosen: number | null;
-  told: string;
-  turn: number;
-}
-
-export interface TimerPart extends Kind<"timer"> {
-  seconds: number;
-}
-
-export interface AddressPart extends Kind<"address"> {
-  value: string;
-  places: string[];
-}
-
-export interface GroupPart extends Labelled<"group"> {
+/** A view as `Panel` sends it; `heard` is the number of the last message that it knows of. */
+export interface SentView {
+  title: string;
+  say: string;
   parts: Part[];
-  layout: "stack" | "row" | "seats";
-  fold: "open" | "closed" | null;
-  look:
-    | "plain"
-    | "board"
-    | "centre"
-    | "seat"
-    | "turn"
-    | "pad"
-    | "pinned"
-    | "glance"
-    | "thumb"
-    | "bar"
-    | "sheet";
-  badge: string;
+  focus?: string;
+  scene?: string;
+  language: string;
+  heard: number;
 }
 
 export type Part =
@@ -207,24 +33,307 @@ export type Part =
   | AddressPart
   | GroupPart;
 
-export interface View {
-  language: string;
-  title: string;
-  /** Spoken by a screen reader when it changes. */
-  say: string;
-  /** The number of the last message from the page that this view knows of. */
-  heard: number;
-  parts: Part[];
-  /** The part that gets the focus when what had it is gone. */
-  focus?: string;
-  /** Another one than before is shown from its beginning. */
-  scene?: string;
+/** Cards, to look at or to choose from; event "choose" with the list of chosen ids. */
+export interface CardsPart {
+  kind: "cards";
+  id: string;
+  label: string;
+  cards: Face[];
+  selected: string[];
+  marked: Record<string, string>;
+  disabled: string[];
+  mode: Mode;
+  layout: CardLayout;
+  empty: string;
 }
 
-/** The part of anywidget's model that is used. */
-export interface Model {
-  get(name: "view"): View;
-  send(content: object): void;
-  on(name: string, act: () => void): void;
-  off(name: string, act: () => void): void;
+/** A card as it is drawn: face up with all the keys, or face down with `back`. */
+export interface Face {
+  id: string;
+  name: string;
+  number?: number;
+  colour?: string;
+  letter?: string;
+  symbol?: string;
+  back?: boolean;
 }
+
+export type Mode = "many" | "one" | "none";
+
+export type CardLayout = "deck" | "flow" | "small";
+
+/** A paragraph. */
+export interface TextPart {
+  kind: "text";
+  id: string;
+  text: string;
+  tone: Tone;
+}
+
+export type Tone = "plain" | "lead" | "good" | "bad" | "note" | "quiet";
+
+/** One big number or word with a caption. */
+export interface FigurePart {
+  kind: "figure";
+  id: string;
+  text: string;
+  caption: string;
+  tone: Tone;
+}
+
+/** Lines under a label. */
+export interface ListPart {
+  kind: "list";
+  id: string;
+  label: string;
+  items: ListItem[];
+}
+
+/** One line of a list; `cards` are drawn small before its text. */
+export interface ListItem {
+  text: string;
+  tone: Tone;
+  cards: Face[];
+  link: string;
+  more: More | null;
+}
+
+/** A link behind a line to where more of it stands; `hint` is for those who hear the page. */
+export interface More {
+  text: string;
+  link: string;
+  hint: string;
+}
+
+/** Lines to choose one of; event "press" with the line's id. */
+export interface ChoicesPart {
+  kind: "choices";
+  id: string;
+  label: string;
+  items: Choice[];
+  selected: string | null;
+  words_first: boolean;
+}
+
+/**
+ * One line that can be chosen; lines of the same `group` stand under that heading.
+ *
+ * `spoken` is what a screen reader says for it.
+ */
+export interface Choice {
+  id: string;
+  text: string;
+  cards: Face[];
+  group: string;
+  spoken: string;
+}
+
+/** Buttons in a row; event "press" with the button's id. */
+export interface ButtonsPart {
+  kind: "buttons";
+  id: string;
+  label: string;
+  items: Button[];
+}
+
+/** A button; `pressed` None means that it does not stay down. */
+export interface Button {
+  id: string;
+  text: string;
+  disabled: boolean;
+  pressed: boolean | null;
+  primary: boolean;
+}
+
+/** A drop-down list; event "change" with the option's id. */
+export interface SelectPart {
+  kind: "select";
+  id: string;
+  label: string;
+  options: Option[];
+  value: string;
+}
+
+/** One entry of a drop-down list. */
+export interface Option {
+  id: string;
+  text: string;
+}
+
+/** A slider over whole numbers; event "change" with the number. */
+export interface RangePart {
+  kind: "range";
+  id: string;
+  label: string;
+  min: number;
+  max: number;
+  value: number;
+  value_text: string;
+}
+
+/** A line to type in; event "enter" with the text when it is finished, or as it grows. */
+export interface EntryPart {
+  kind: "entry";
+  id: string;
+  label: string;
+  value: string;
+  hint: string;
+  error: string;
+  inputmode: "text" | "numeric";
+  rows: number;
+  live: boolean;
+  presses: [string, string] | null;
+}
+
+/** A table of texts. */
+export interface TablePart {
+  kind: "table";
+  id: string;
+  label: string;
+  head: string[];
+  rows: TableRow[];
+  foot: string[];
+}
+
+/** One row of a table: its heading and its cells. */
+export interface TableRow {
+  id: string;
+  cells: string[];
+}
+
+/** Lines over the same steps, as one picture that is called `label`. */
+export interface ChartPart {
+  kind: "chart";
+  id: string;
+  label: string;
+  series: Series[];
+  limit: number | null;
+  limit_text: string;
+}
+
+/** One line of a chart: a number for each step, the first at 0. */
+export interface Series {
+  name: string;
+  values: number[];
+}
+
+/** A button that saves a text as a file; nothing is told to Python. */
+export interface DownloadPart {
+  kind: "download";
+  id: string;
+  label: string;
+  file: string;
+  text: string;
+  mime: string;
+}
+
+/** A button that opens a file; event "open" with the text that is in it. */
+export interface UploadPart {
+  kind: "upload";
+  id: string;
+  label: string;
+  accept: string;
+}
+
+/**
+ * What the visitor's browser keeps under `key`; event "found" with a text or None.
+ *
+ * `text` is what it shall keep from now on, None if it has nothing to change.
+ */
+export interface StorePart {
+  kind: "store";
+  id: string;
+  key: string;
+  text: string | null;
+}
+
+/**
+ * Names to draw one of; `chosen` is the place of who was drawn, `told` the sentence for it.
+ *
+ * `turn` counts the draws and is 0 when there is nothing to show of how it was drawn.
+ */
+export interface LotPart {
+  kind: "lot";
+  id: string;
+  label: string;
+  names: string[];
+  chosen: number | null;
+  told: string;
+  turn: number;
+}
+
+/** Small signs in a row, and the words that say the same. */
+export interface MarksPart {
+  kind: "marks";
+  id: string;
+  label: string;
+  marks: Mark[];
+  large: boolean;
+}
+
+export type Mark = "done" | "now" | "open" | "gap" | "star" | "no-star";
+
+/** Links to pages, one under the other. */
+export interface PagesPart {
+  kind: "pages";
+  id: string;
+  label: string;
+  items: Page[];
+}
+
+/** A link to a page, with what is known of it; `spoken` says what the marks show. */
+export interface Page {
+  text: string;
+  link: string;
+  sign: string;
+  note: string;
+  badge: string;
+  marks: Mark[];
+  spoken: string;
+}
+
+/** While it is there, event "tick" comes every so many seconds. */
+export interface TimerPart {
+  kind: "timer";
+  id: string;
+  seconds: number;
+}
+
+/**
+ * Places that the page's address can name after its `#`; event "arrive" with one of them.
+ *
+ * `value` is the place that is shown now, "" if none is.
+ */
+export interface AddressPart {
+  kind: "address";
+  id: string;
+  value: string;
+  places: string[];
+}
+
+/** Parts under a heading, in one of several layouts, or folded away. */
+export interface GroupPart {
+  kind: "group";
+  id: string;
+  label: string;
+  parts: Part[];
+  layout: GroupLayout;
+  fold: "open" | "closed" | null;
+  look: Look;
+  badge: string;
+}
+
+export type GroupLayout = "stack" | "row" | "seats";
+
+export type Look =
+  | "plain"
+  | "board"
+  | "centre"
+  | "seat"
+  | "turn"
+  | "pad"
+  | "pinned"
+  | "glance"
+  | "thumb"
+  | "bar"
+  | "sheet";

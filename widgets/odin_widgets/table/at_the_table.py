@@ -16,9 +16,9 @@ from odin_teach.teaching.rulebook.articles import entries
 from odin_widgets import parts
 from odin_widgets.checker.may_i import MayI
 from odin_widgets.panel import Panel, inside_another
+from odin_widgets.parts import Part, View
 from odin_widgets.rulebook.rules_in_a_minute import RulesInAMinute
 from odin_widgets.score.score_keeper import ScoreKeeper
-from odin_widgets.shapes import Part, View
 from odin_widgets.shared.browser_store import BrowserStore
 from odin_widgets.table.set_up import SetUp
 

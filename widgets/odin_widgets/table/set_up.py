@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from odin_teach.table.setting_up import TAKEN_OUT_AT_TWO, SettingUp
 from odin_widgets.panel import Panel
-from odin_widgets.shapes import View
+from odin_widgets.parts import View
 from odin_widgets.table import set_up_view
 from odin_widgets.table.set_up_view import ALL_SIX, NAME, ONE_HAND
 

@@ -13,7 +13,7 @@ from odin_teach.possible import PLAYERS
 from odin_teach.table.lengths import FIRST_GAME, USUAL
 from odin_teach.table.setting_up import TAKEN_OUT_AT_TWO, TWO, SettingUp
 from odin_widgets import parts
-from odin_widgets.shapes import Button, Part
+from odin_widgets.parts import Button, Part
 
 ALL_SIX: Final = "all"
 ONE_HAND: Final = "one"
