@@ -19,6 +19,7 @@ from typing import Final
 from odin_teach.errors import CardError
 from odin_teach.immutable import Immutable
 from odin_teach.messages import LANGUAGES, say
+from odin_teach.whole_numbers import is_whole
 
 HIGHEST: Final = 9
 
@@ -85,8 +86,7 @@ class Card(Immutable):
     index: int
 
     def __init__(self, number: int, colour: Colour) -> None:
-        whole = isinstance(number, int) and not isinstance(number, bool)
-        if not whole or not 1 <= number <= HIGHEST:
+        if not is_whole(number, 1, HIGHEST):
             raise CardError("error.card-number", given=number)
         if not isinstance(colour, Colour):
             raise CardError("error.card-colour", given=colour)

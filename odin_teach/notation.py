@@ -8,8 +8,7 @@ Cards stand without spaces, hands between slashes, `-` means nothing. Moves are 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from odin_teach.cards import CardSet
@@ -17,6 +16,7 @@ from odin_teach.combinations import Combination
 from odin_teach.errors import NotationError, OdinError
 from odin_teach.position import Position
 from odin_teach.rules import Rules
+from odin_teach.whole_numbers import read_whole
 
 _NOTHING: Final = "-"
 FIELDS: Final = ("rules", "hands", "to_move", "table", "owner", "passes", "rounds", "discard")
@@ -109,23 +109,17 @@ def _read_table(text: str) -> Combination | None:
     return Combination(cards) if cards else None
 
 
-def _read_number(text: str) -> int:
-    if not re.fullmatch(r"\s*[0-9]{1,6}\s*", text):
-        raise OdinError("error.number", given=text)
-    return int(text)
-
-
 def _read_seat(text: str) -> int | None:
-    return None if text.strip() == _NOTHING else _read_number(text)
+    return None if text.strip() == _NOTHING else read_whole(text)
 
 
-_READERS: Final = {
+_READERS: Final[dict[str, Callable[[str], object]]] = {
     "rules": Rules.parse,
     "hands": _read_hands,
-    "to_move": _read_number,
+    "to_move": read_whole,
     "table": _read_table,
     "owner": _read_seat,
-    "passes": _read_number,
-    "rounds": _read_number,
+    "passes": read_whole,
+    "rounds": read_whole,
     "discard": _read_cards,
 }

@@ -16,7 +16,7 @@ from odin_teach.combinations import ALL, Combination
 from odin_teach.errors import IllegalMove, NotationError, OdinError
 from odin_teach.immutable import Immutable
 from odin_teach.moves import PASS, Move, Pass, Play
-from odin_teach.possible import is_seat, refuse_impossible, refuse_number_of_players
+from odin_teach.possible import refuse_impossible, refuse_number_of_players
 from odin_teach.rules import Rules
 from odin_teach.verdicts import (
     OFFICIAL,
@@ -28,6 +28,7 @@ from odin_teach.verdicts import (
     taking,
 )
 from odin_teach.view import View
+from odin_teach.whole_numbers import read_seat
 
 
 class Position(Immutable):
@@ -159,8 +160,7 @@ class Position(Immutable):
         >>> Position.deal(3, seed=1).seen_by(2).cards_left
         (9, 9, 9)
         """
-        if not is_seat(seat, len(self.hands)):
-            raise OdinError("error.seat", given=seat, last=len(self.hands) - 1)
+        read_seat(seat, len(self.hands))
         moves = self._legal() if seat == self.to_move else ()
         return View(
             seat=seat,

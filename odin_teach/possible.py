@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeGuard
+from typing import TYPE_CHECKING, Final
 
 from odin_teach.cards import CardSet
 from odin_teach.errors import CardError, OdinError
+from odin_teach.whole_numbers import is_whole, read_seat
 
 if TYPE_CHECKING:
     from odin_teach.position import Position
@@ -14,24 +15,10 @@ PLAYERS: Final = range(2, 7)
 """How many can play."""
 
 
-def is_whole(number: object) -> TypeGuard[int]:
-    """Return whether this is a whole number; True and False are none, nor is 2.0.
-
-    >>> is_whole(2), is_whole(True), is_whole(2.0)
-    (True, False, False)
-    """
-    return isinstance(number, int) and not isinstance(number, bool)
-
-
 def refuse_number_of_players(players: object) -> None:
     """Raise `OdinError` unless Odin can be played by so many."""
-    if not is_whole(players) or players not in PLAYERS:
+    if not is_whole(players, PLAYERS[0], PLAYERS[-1]):
         raise OdinError("error.players", given=players)
-
-
-def is_seat(seat: object, players: int) -> TypeGuard[int]:
-    """Return whether this is the number of a seat: a whole number from 0."""
-    return is_whole(seat) and 0 <= seat < players
 
 
 def refuse_impossible(position: Position) -> None:
@@ -39,8 +26,7 @@ def refuse_impossible(position: Position) -> None:
     hands, rules = position.hands, position.rules
     refuse_number_of_players(len(hands))
     for seat in (position.to_move, position.table_owner or 0):
-        if not is_seat(seat, len(hands)):
-            raise OdinError("error.seat", given=seat, last=len(hands) - 1)
+        read_seat(seat, len(hands))
     for seat, hand in enumerate(hands):
         if len(hand) > rules.hand_size:
             raise OdinError("error.hand-size", seat=seat, size=len(hand), most=rules.hand_size)

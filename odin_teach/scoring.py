@@ -12,9 +12,10 @@ from itertools import accumulate
 from typing import Final
 
 from odin_teach.errors import ScoreError, start_of
-from odin_teach.possible import PLAYERS, is_seat, is_whole
+from odin_teach.possible import PLAYERS
 from odin_teach.table.lengths import FIRST_GAME, HIGHEST_LIMIT
 from odin_teach.table.names import check_letters, from_cell, to_cell
+from odin_teach.whole_numbers import is_whole, read_seat, whole_in
 
 VERSION: Final = 1
 _FORMAT: Final = "odin-score-sheet"
@@ -46,7 +47,7 @@ class ScoreSheet:
         first_opener: int | None = None,
     ) -> None:
         self._players = _names(players)
-        if limit is not None and (not is_whole(limit) or not 1 <= limit <= HIGHEST_LIMIT):
+        if limit is not None and not is_whole(limit, 1, HIGHEST_LIMIT):
             raise ScoreError("error.limit", given=start_of(limit), most=HIGHEST_LIMIT)
         self._limit = limit
         self._first_opener = None if first_opener is None else self._seat(first_opener)
@@ -200,7 +201,7 @@ class ScoreSheet:
         >>> ScoreSheet(["Ann", "Ben", "Cleo"], first_opener=2).opener_of(1)
         0
         """
-        if not is_whole(i) or i < 0:
+        if not is_whole(i, 0):
             raise ScoreError("error.no-such-hand", given=start_of(i), hands=len(self._hands))
         seat = self._seat(self._first_opener if first is None else first)
         return (seat + i) % len(self._players)
@@ -227,7 +228,7 @@ class ScoreSheet:
             raise ScoreError("error.not-json", given=start_of(text)) from error
         if not isinstance(data, dict) or data.get("format") != _FORMAT:
             raise ScoreError("error.not-a-sheet", given=start_of(text))
-        if not is_whole(data.get("version")) or not 1 <= data["version"] <= VERSION:
+        if not is_whole(data.get("version"), 1, VERSION):
             raise ScoreError(
                 "error.sheet-version", given=start_of(data.get("version")), known=VERSION
             )
@@ -270,7 +271,7 @@ class ScoreSheet:
         hands: list[list[int]] = []
         marked: dict[str, list[str]] = {}
         for row in rows[1:]:
-            if row[0].isdecimal():
+            if whole_in(row[0]) is not None:
                 if _number(row[0], row) != len(hands) + 1:
                     raise ScoreError("error.sheet-row", given=start_of(",".join(row)))
                 hands.append([_number(cell, row) for cell in row[1:]])
@@ -289,7 +290,7 @@ class ScoreSheet:
         )
         if len(limit) != 1 or len(version) != 1 or len(first) > 1:
             raise ScoreError("error.not-a-sheet", given=start_of(text))
-        if version[0] not in map(str, range(1, VERSION + 1)):
+        if not is_whole(whole_in(version[0]), 1, VERSION):
             raise ScoreError("error.sheet-version", given=start_of(version[0]), known=VERSION)
         most = None if limit[0] == "none" else _number(limit[0], ["limit", *limit])
         sheet = cls._read(players, most, hands, from_cell(first[0]) if first else None)
@@ -310,12 +311,10 @@ class ScoreSheet:
         return sheet
 
     def _seat(self, given: object) -> int:
-        if not is_seat(given, len(self._players)):
-            raise ScoreError("error.seat", given=start_of(given), last=len(self._players) - 1)
-        return given
+        return read_seat(given, len(self._players), ScoreError)
 
     def _place(self, i: object) -> int:
-        if not is_whole(i) or not 0 <= i < len(self._hands):
+        if not is_whole(i, 0, len(self._hands) - 1):
             raise ScoreError("error.no-such-hand", given=start_of(i), hands=len(self._hands))
         return i
 
@@ -351,16 +350,17 @@ class ScoreSheet:
 
 def check_number(name: str, number: object) -> None:
     """Raise `ScoreError` for a number of cards left that nobody can have, even by force."""
-    if not is_whole(number) or number < 0:
+    if not is_whole(number, 0):
         raise ScoreError("error.cards-left-number", name=name, given=start_of(number))
     if number > MOST_FORCED:
         raise ScoreError("error.cards-left-most", name=name, given=start_of(number))
 
 
 def _number(cell: str, row: list[str]) -> int:
-    if not re.fullmatch(r"-?[0-9]{1,18}", cell):
+    number = whole_in(cell.removeprefix("-"))
+    if number is None:
         raise ScoreError("error.sheet-row", given=start_of(",".join(row)))
-    return int(cell)
+    return -number if cell.startswith("-") else number  # what is below 0 is refused by its name
 
 
 def _names(players: object) -> tuple[str, ...]:

@@ -11,11 +11,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeGuard
 
 from odin_teach.errors import ScoreError, start_of
-from odin_teach.possible import PLAYERS, is_whole
+from odin_teach.possible import PLAYERS
 from odin_teach.scoring import ScoreSheet
 from odin_teach.table.new_game import LIMITS, OTHER, NewGame
 from odin_teach.table.saved_game import Correction, Row, SavedGame
 from odin_teach.table.saved_games import Desk, SavedGames, State
+from odin_teach.whole_numbers import is_seat, is_whole
 
 VERSION: Final = 1
 _FORMAT: Final = "odin-saved-games"
@@ -56,7 +57,7 @@ def _is_ours(data: object) -> TypeGuard[dict[str, Any]]:
 
 def _read_all(data: Mapping[str, Any], text: str) -> SavedGames:
     version = data.get("version")
-    if not is_whole(version) or not 1 <= version <= VERSION:
+    if not is_whole(version, 1, VERSION):
         raise ScoreError("error.games-version", given=start_of(version), known=VERSION)
     listed = data.get("games")
     if not isinstance(listed, list):
@@ -199,11 +200,11 @@ def _read_desk(data: object) -> Desk:
         data = _mapping(data)
         names = tuple(_typed(name) for name in _listed(data["names"])[: PLAYERS[-1]])
         form = NewGame(
-            count=data["count"] if _is_in(PLAYERS, data["count"]) else NewGame.count,
+            count=_count(data["count"]),
             names=(*names, *("",) * PLAYERS[-1])[: PLAYERS[-1]],
             limit=data["limit"] if data["limit"] in (*LIMITS, OTHER) else NewGame.limit,
             other=_typed(data["other"]),
-            first=data["first"] if _is_in(range(PLAYERS[-1]), data["first"]) else None,
+            first=data["first"] if is_seat(data["first"], PLAYERS[-1]) else None,
         )
         return Desk(_typed(data["opened"]), form, _whole(data["change"]))
     except (KeyError, TypeError, ValueError):
@@ -245,12 +246,12 @@ def _typed(given: object) -> str:
     return _text_or_empty(given)[:_LONGEST]
 
 
-def _is_in(numbers: range, given: object) -> bool:
-    return is_whole(given) and given in numbers
+def _count(given: object) -> int:
+    return given if is_whole(given, PLAYERS[0], PLAYERS[-1]) else NewGame.count
 
 
 def _whole(given: object) -> int:
-    if not is_whole(given) or not 0 <= given <= _MOST_CHANGES:
+    if not is_whole(given, 0, _MOST_CHANGES):
         raise ValueError
     return given
 

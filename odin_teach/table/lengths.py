@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from odin_teach.errors import ScoreError, start_of
-from odin_teach.possible import is_whole
+from odin_teach.whole_numbers import is_whole
 
 STEP: Final = 5
 USUAL: Final = (10, 15, 20)
@@ -26,7 +26,7 @@ def check_agreed(limit: object) -> None:
     """
     if limit is None:
         return
-    if not is_whole(limit) or limit < STEP or limit % STEP:
+    if not is_whole(limit, STEP) or limit % STEP:
         raise ScoreError("error.limit-step", given=start_of(limit))
     if limit > HIGHEST_LIMIT:
         raise ScoreError("error.limit-most", given=start_of(limit), most=HIGHEST_LIMIT)

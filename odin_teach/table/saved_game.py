@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from odin_teach.errors import ScoreError, start_of
-from odin_teach.possible import is_seat, is_whole
 from odin_teach.scoring import MOST_CARDS, ScoreSheet, check_number
 from odin_teach.table.lengths import FIRST_GAME
 from odin_teach.table.names import check_name, tidy
+from odin_teach.whole_numbers import is_whole, read_seat
 
 Row = tuple[int | None, ...]
 """The cards left in seat order, None where they are not entered yet."""
@@ -110,8 +110,7 @@ class SavedGame:
         """Enter the cards that a player has left; None takes the number away again."""
         if not self.takes_numbers:
             raise ScoreError("error.game-over", given=number)
-        if not is_seat(seat, len(self.players)):
-            raise ScoreError("error.seat", given=seat, last=len(self.players) - 1)
+        read_seat(seat, len(self.players), ScoreError)
         if number is not None and number > MOST_CARDS:
             name = self.players[seat]
             raise ScoreError("error.cards-left-most", name=name, given=number)
@@ -225,7 +224,7 @@ class SavedGame:
                 check_number(name, number)
 
     def _check_hand(self, hand: int) -> None:
-        if not is_whole(hand) or hand not in range(len(self.hands)):
+        if not is_whole(hand, 0, len(self.hands) - 1):
             raise ScoreError("error.no-such-hand", given=start_of(hand), hands=len(self.hands))
 
 

@@ -13,10 +13,11 @@ from typing import Final
 
 from odin_teach.cards import Colour
 from odin_teach.errors import RulesError, ScoreError
-from odin_teach.possible import PLAYERS, is_whole
+from odin_teach.possible import PLAYERS
 from odin_teach.rules import Rules
 from odin_teach.table.lengths import FIRST_GAME, HIGHEST_LIMIT, STEP, check_agreed
 from odin_teach.table.names import called, name_problems
+from odin_teach.whole_numbers import is_whole
 
 TWO: Final = 2
 _ALL: Final = "".join(each.letter for each in Colour)
@@ -48,7 +49,7 @@ class SettingUp:
     first: int | None = None
 
     def __post_init__(self) -> None:
-        if not is_whole(self.players) or self.players not in PLAYERS:
+        if not is_whole(self.players, PLAYERS[0], PLAYERS[-1]):
             raise ScoreError("error.players", given=self.players)
         check_agreed(self.limit)
         if self.taken_out and self.players != TWO:

@@ -14,6 +14,7 @@ from odin_teach.cards import Card, CardSet
 from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError
 from odin_teach.messages import LANGUAGES
+from odin_teach.whole_numbers import is_whole
 
 FORMAT: Final = 1  # of every data file
 
@@ -147,10 +148,10 @@ def read_string(given: object) -> str:
     return _string(given)
 
 
-def read_number(given: object) -> int:
-    """Return a whole number from 0."""
-    if not isinstance(given, int) or isinstance(given, bool) or given < 0:
-        raise OdinError("error.number", given=given)
+def read_number(given: object, least: int = 0) -> int:
+    """Return a whole number, given as such."""
+    if not is_whole(given, least):
+        raise OdinError("error.number", given=given, least=least)
     return given
 
 

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from odin_teach.errors import NewerError, OdinError, start_of
-from odin_teach.possible import is_whole
+from odin_teach.whole_numbers import is_whole
 
 VERSION: Final = 1
 MOST_STARS: Final = 3
@@ -219,7 +219,7 @@ def _read_lesson(known: object) -> LessonProgress:
 
 def _whole(fields: Mapping[str, Any], name: str, *, least: int = 0, most: int = _MOST) -> int:
     given = fields.get(name)
-    if not is_whole(given) or not least <= given <= most:
+    if not is_whole(given, least, most):
         raise _damaged(name, given)
     return given
 

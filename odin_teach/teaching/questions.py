@@ -18,6 +18,7 @@ from odin_teach.messages import say
 from odin_teach.teaching.feedback import Feedback
 from odin_teach.teaching.fields import Fields
 from odin_teach.verdicts import Verdict
+from odin_teach.whole_numbers import as_whole
 
 Kind = Literal["number", "yes-no", "cards", "card", "one"]
 Answer = int | bool | CardSet | str
@@ -131,12 +132,10 @@ def verdict_reply(
 
 
 def _number(_question: Question, answer: object) -> int:
-    if isinstance(answer, int) and not isinstance(answer, bool):
-        return answer
-    digits = "".join(answer.split()) if isinstance(answer, str) else ""
-    if not (digits.isascii() and digits.isdecimal() and len(digits) <= _LONGEST_NUMBER):
+    number = as_whole(answer)
+    if number is None:
         raise OdinError("task.number.unreadable", given=answer)
-    return int(digits)
+    return number
 
 
 def _yes_or_no(_question: Question, answer: object) -> bool:
@@ -172,7 +171,6 @@ def _one(question: Question, answer: object) -> str:
     return str(answer)
 
 
-_LONGEST_NUMBER = 20
 _CHECKS: Final[dict[Kind, Callable[[Question, object], Answer]]] = {
     "number": _number,
     "yes-no": _yes_or_no,

@@ -155,7 +155,7 @@ def test_there_is_no_such_lesson() -> None:
         (written(titel=TEXT), "a.json, field “titel”: no such field is read here"),
         (written(title="What?"), "a.json, field “title”: “What?” is not a text in each of"),
         (written(goal={"en": "What?"}), "a.json, field “goal”: "),
-        (written(minutes=0), "a.json, field “minutes”: “0” "),
+        (written(minutes=0), "a.json, field “minutes”: “0” is not a whole number from 1"),
         (written(minutes="4"), "a.json, field “minutes”: “4” is not a whole number"),
         (written(rules=[]), "a.json, field “rules”: “[]” is not a list with something in it"),
         (written(rules=["values"]), "a.json, field “rules”: “values” is no rule id"),

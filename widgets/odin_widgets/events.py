@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, TypeGuard
+from typing import Final
 
+from odin_teach.whole_numbers import is_whole
 from odin_widgets.parts import ButtonsPart, CardsPart, Part, RangePart, walk
 
 LONGEST_ENTRY: Final = 99_999  # a whole recorded hand with its comments is below 5,000
@@ -67,7 +68,7 @@ def read_event(content: object, parts: Iterable[Part]) -> Event:
 def read_sequence(content: object) -> int | None:
     """Return the number that the page gave to its message, to be echoed; None if unusable."""
     number = content.get("seq") if isinstance(content, dict) else None
-    return number if _is_whole(number) and 0 <= number <= HIGHEST_NUMBER else None
+    return number if is_whole(number, 0, HIGHEST_NUMBER) else None
 
 
 _EVENT_OF: Final = {
@@ -145,13 +146,9 @@ def _check_text(part: Part, value: object, longest: int) -> None:
 
 
 def _check_number(part: RangePart, value: object) -> None:
-    if not _is_whole(value) or not part["min"] <= value <= part["max"]:
+    if not is_whole(value, part["min"], part["max"]):
         raise RefusedEvent("panel.unusable", part["id"])
 
 
 def _is_id(value: object) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST_ID
-
-
-def _is_whole(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool)

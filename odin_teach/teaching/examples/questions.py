@@ -22,6 +22,7 @@ from odin_teach.position import Position
 from odin_teach.teaching.feedback import Feedback
 from odin_teach.teaching.fields import Fields
 from odin_teach.verdicts import Verdict, check_play
+from odin_teach.whole_numbers import as_whole, is_seat, is_whole, read_seat
 
 Answer = bool | int | Card
 Namer = Callable[[int], str]
@@ -118,11 +119,10 @@ class LegalQuestion(Question):
 class _NumberQuestion(Question):
     def read(self, answer: object) -> Answer:
         """Take a whole number, as a number or as its digits."""
-        if isinstance(answer, str) and answer.strip().isdecimal():
-            return int(answer)
-        if not isinstance(answer, int) or isinstance(answer, bool) or answer < 0:
+        number = as_whole(answer)
+        if not is_whole(number, 0):
             raise self._refuse(answer)
-        return answer
+        return number
 
 
 @dataclass(frozen=True)
@@ -251,11 +251,10 @@ class NextQuestion(Question):
 
     def read(self, answer: object) -> Answer:
         """Take the number of a seat, as a number or as its digit."""
-        if isinstance(answer, str) and answer in map(str, self.options):
-            return int(answer)
-        if not isinstance(answer, int) or isinstance(answer, bool) or answer not in self.options:
+        seat = as_whole(answer)
+        if not is_seat(seat, len(self.position.hands)):
             raise self._refuse(answer)
-        return answer
+        return seat
 
     def why(self, answer: Answer, name: Namer, language: str | None) -> Reason:  # noqa: ARG002
         """Say whose turn follows and from what."""
@@ -281,9 +280,9 @@ def read_question(fields: Fields, position: Position) -> Question:
     """
     kind = _KINDS[fields.word("kind", tuple(_KINDS))]
     ask = fields.text("ask")
-    seats = range(len(position.hands))
+    seats = len(position.hands)
     if kind is PointsQuestion:
-        seat = fields.read("player", lambda given: _seat(given, seats))
+        seat = fields.read("player", lambda given: read_seat(given, seats))
         question: Question = PointsQuestion(position, ask, seat)
     elif kind is NextQuestion:
         question = NextQuestion(position, ask, fields.read("move", parse_move))
@@ -297,12 +296,6 @@ def read_question(fields: Fields, position: Position) -> Question:
     fields.done()
     _check_answer(question, fields)
     return question
-
-
-def _seat(given: object, seats: range) -> int:
-    if not isinstance(given, int) or isinstance(given, bool) or given not in seats:
-        raise OdinError("error.seat", given=given, last=seats[-1])
-    return given
 
 
 def _check_answer(question: Question, fields: Fields) -> None:

@@ -28,6 +28,7 @@ from odin_teach.teaching.examples.questions import Question, read_question
 from odin_teach.teaching.feedback import Feedback
 from odin_teach.teaching.fields import Fields, Text, read_string
 from odin_teach.teaching.rule_lines import known_rule, rules_at
+from odin_teach.whole_numbers import is_whole, whole_in
 
 FOLDER: Final = Path(__file__).parent
 EXAMPLES: Final = tuple(
@@ -183,6 +184,6 @@ def _numbered(given: object, last: int) -> dict[int, object]:
     if not isinstance(given, dict):
         raise OdinError("task.file.not-fields")
     for key in given:
-        if not key.isdecimal() or not 0 <= int(key) <= last:
+        if not is_whole(whole_in(key), 0, last):
             raise OdinError("example.no-such-step", given=key, last=last)
     return {int(key): data for key, data in given.items()}

@@ -17,6 +17,7 @@ from odin_teach.teaching.fields import Fields, read_number, read_string
 from odin_teach.teaching.lessons import outcomes
 from odin_teach.teaching.lessons.ask_scores import read_sheet, told_length
 from odin_teach.teaching.questions import Kind, Option, Question, Reply, reason
+from odin_teach.whole_numbers import whole_in
 
 _ALL: Final = "".join(colour.letter for colour in Colour)
 _GAMES: Final = 60  # so many games show every seat that can be drawn as the first opener
@@ -221,7 +222,7 @@ class _Heap:
     def read(cls, given: object) -> _Heap:
         """Read the letters of colours, or digits."""
         text = read_string(given)
-        if text.isdecimal():
+        if whole_in(text) is not None:
             numbers = {_digit(int(digit)) for digit in text}
             return cls(text, CardSet(c for c in DECK if c.number in numbers), True)
         letters = _letters(text)

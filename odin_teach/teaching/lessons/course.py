@@ -27,6 +27,7 @@ from odin_teach.teaching.fields import (
 from odin_teach.teaching.lessons.tasks import TaskData, read_task
 from odin_teach.teaching.practice.misconceptions import known_misconception
 from odin_teach.teaching.rule_lines import known_rule
+from odin_teach.whole_numbers import whole_in
 
 FOLDER: Final = Path(__file__).parent
 _NUMBER: Final = re.compile(r"\d+-")
@@ -81,8 +82,8 @@ def number_of(notebook: str) -> str:
     >>> number_of("02-reading-a-combination.ipynb"), number_of("notes.ipynb")
     ('2', '')
     """
-    digits = notebook.split("-", maxsplit=1)[0]
-    return str(int(digits)) if digits.isdecimal() else ""
+    number = whole_in(notebook.split("-", maxsplit=1)[0])
+    return "" if number is None else str(number)
 
 
 def lesson(lesson_id: str) -> LessonData:
@@ -205,9 +206,7 @@ def _read_named(fields: Fields, name: str, field: str) -> TaskData:
 
 
 def _read_minutes(given: object) -> int:
-    if not read_number(given):
-        raise OdinError("error.number", given=given)
-    return read_number(given)
+    return read_number(given, least=1)
 
 
 def _read_rules(given: object) -> tuple[str, ...]:

@@ -30,6 +30,7 @@ from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError
 from odin_teach.messages import join, say
 from odin_teach.moves import Play, parse_move
+from odin_teach.whole_numbers import as_whole, is_whole
 
 AnswerType = Literal[
     "number",
@@ -53,8 +54,6 @@ Answer = (
     | frozenset[int]
     | tuple[int, ...]
 )
-
-_LONGEST: Final = 20  # digits of a number that somebody types
 
 
 def read_answer(answer_type: AnswerType, given: object, offered: Collection[Any]) -> Answer:
@@ -140,12 +139,9 @@ def _short(text: str) -> str:
 
 
 def _whole(given: object) -> int:
-    if isinstance(given, str) and len(given) <= _LONGEST:
-        digits = "".join(given.split())
-        if digits.isascii() and digits.isdecimal():
-            return int(digits)
-    if isinstance(given, int) and not isinstance(given, bool) and given >= 0:
-        return given
+    number = as_whole(given)
+    if is_whole(number, 0):
+        return number
     raise ValueError
 
 

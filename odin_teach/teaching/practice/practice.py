@@ -15,6 +15,7 @@ from odin_teach.teaching.practice.misconceptions import misconception_name, misc
 from odin_teach.teaching.practice.questions import LEVELS, Question
 from odin_teach.teaching.practice.saved import read, write
 from odin_teach.teaching.practice.state import Evidence, State
+from odin_teach.whole_numbers import is_whole
 
 _FIRST_LEVEL: Final = 2.0
 _UP, _DOWN = 0.5, 0.75  # of a level, after a right and a wrong answer
@@ -60,7 +61,7 @@ class Practice:
     """
 
     def __init__(self, seed: int | None = None, language: str = "en") -> None:
-        if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
+        if seed is not None and not is_whole(seed):
             raise OdinError("practice.error.seed", given=seed)
         seed = SystemRandom().getrandbits(48) if seed is None else seed
         self._state = State(seed, known_language(language))

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from odin_teach.errors import NewerError, OdinError
 from odin_teach.messages import known_language
-from odin_teach.possible import is_whole
 from odin_teach.teaching.practice.answers import write_answer
 from odin_teach.teaching.practice.choice import remake
 from odin_teach.teaching.practice.kinds import KINDS
@@ -23,6 +22,7 @@ from odin_teach.teaching.practice.misconceptions import (
 )
 from odin_teach.teaching.practice.questions import LEVELS
 from odin_teach.teaching.practice.state import NONE_TWICE_WITHIN, Evidence, State
+from odin_teach.whole_numbers import is_whole
 
 VERSION: Final = 2
 _FORMAT: Final = "odin-practice"
@@ -170,9 +170,9 @@ def _made(kind: Any, seed: Any, level: Any) -> tuple[str, int, int]:
 
 
 def _whole(given: Any, least: int = 0) -> int:
-    if not is_whole(given) or not least <= given <= _MOST:
+    if not is_whole(given, least, _MOST):
         raise ValueError
-    return int(given)
+    return given
 
 
 def _real(given: Any) -> float:

@@ -22,6 +22,7 @@ from odin_teach.messages import known_language
 from odin_teach.teaching.fields import read_file, read_string
 from odin_teach.teaching.rulebook.articles import FOLDER, Article, Entry, entries
 from odin_teach.teaching.rulebook.files import read_entries
+from odin_teach.whole_numbers import whole_in
 
 LONGEST_QUERY: Final = 200
 MOST_WORDS: Final = 12
@@ -197,7 +198,7 @@ def _likeness(asked: str, stem: str, word: str) -> float:
     """Return from 0 to 1 how well a word of the query fits a word of ours."""
     if asked == word:
         return 1
-    if asked.isdecimal():
+    if whole_in(asked) is not None:
         return 0  # 82 is not nearly 83
     if word.startswith(stem):
         return 0.6 + 0.3 * len(stem) / len(word)

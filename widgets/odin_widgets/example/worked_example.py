@@ -8,6 +8,7 @@ from odin_teach.moves import Pass
 from odin_teach.teaching.examples.questions import Answer
 from odin_teach.teaching.examples.worked import Example, load_example
 from odin_teach.teaching.feedback import Feedback
+from odin_teach.whole_numbers import is_whole
 from odin_widgets import parts
 from odin_widgets.example import example_view
 from odin_widgets.example.example_view import YES, Draft, Moment
@@ -52,8 +53,7 @@ class WorkedExample(Panel):
 
     @step.setter
     def step(self, step: int) -> None:
-        whole = isinstance(step, int) and not isinstance(step, bool)
-        if not whole or not 0 <= step <= self.steps:
+        if not is_whole(step, 0, self.steps):
             raise OdinError("example.no-such-step", given=step, last=self.steps)
         self._step, self._playing, self._notice = step, False, ""
         self.refresh()
@@ -163,7 +163,7 @@ class WorkedExample(Panel):
     def _walk(self, value: object) -> None:
         self._playing = False
         named = {"first": 0, "previous": self._step - 1, "next": self._step + 1, "last": self.steps}
-        wanted = value if isinstance(value, int) else named[str(value)]
+        wanted = value if is_whole(value) else named[str(value)]
         self._go_towards(wanted)
 
     def _go_towards(self, wanted: int) -> None:
