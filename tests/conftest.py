@@ -1,5 +1,6 @@
-"""Each test begins, and leaves the others, in English."""
+"""Each test begins, and leaves the others, in English; each file takes away what it left."""
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -17,3 +18,13 @@ def english() -> Iterator[None]:
     use_language("en")
     yield
     use_language("en")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def nothing_left() -> Iterator[None]:
+    """Have Python find what was left open now, in the file that did it: it is an error there.
+
+    Otherwise it is found whenever Python happens to look, in a test that has nothing to do with it.
+    """
+    yield
+    gc.collect()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -19,6 +18,8 @@ import pytest
 from odin_teach.messages import LANGUAGES
 from odin_teach.teaching.printed import summary_page
 from odin_widgets.app.lab import copy_lessons
+from tests.kernels import OPTION
+from tests.ports import held_port
 
 ROOT = Path(__file__).parent.parent
 LESSONS = [path.relative_to(ROOT).as_posix() for path in ROOT.glob("notebooks/*/*.*")]
@@ -103,10 +104,9 @@ def test_installed_without_the_checkout(installed: Path) -> None:
 
 
 @pytest.fixture
-def port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        free: int = probe.getsockname()[1]
-        return free
+def port() -> Iterator[int]:
+    with held_port() as held:
+        yield held
 
 
 @pytest.fixture
@@ -162,7 +162,7 @@ def test_lab_from_the_wheel(
     installed: Path, start: Callable[..., None], port: int, tmp_path: Path
 ) -> None:
     """JupyterLab opens on copies of the lessons in a folder of one's own."""
-    options = ["--language", "fr", "--no-browser", "--IdentityProvider.token="]
+    options = ["--language", "fr", "--no-browser", OPTION, "--IdentityProvider.token="]
     start(installed / "odin-teach", "lab", *options, f"--ServerApp.port={port}", HOME=str(tmp_path))
     page = fetch(f"http://127.0.0.1:{port}/lab/tree/fr/00-start.ipynb")
     assert "jupyter-config-data" in page
@@ -225,7 +225,7 @@ def test_binder_opens_a_lesson(installed: Path, start: Callable[..., None], port
     """A Jupyter server with Binder's configuration shows the page that the link names."""
     config = ROOT / "binder" / "jupyter_server_config.py"
     options = [f"--ServerApp.port={port}", "--no-browser", "--allow-root", f"--config={config}"]
-    token = ["--IdentityProvider.token=", f"--ServerApp.root_dir={ROOT}"]
+    token = [OPTION, "--IdentityProvider.token=", f"--ServerApp.root_dir={ROOT}"]
     start(installed / "python", "-m", "jupyter_server", *options, *token)
     page = f"http://127.0.0.1:{port}/voila/render/notebooks/en/02-reading-a-combination.ipynb"
     check_lesson(fetch(page), "en")

@@ -21,13 +21,13 @@ no error in the console; both fail the test.
 from __future__ import annotations
 
 import shutil
-import socket
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 from urllib.parse import urlsplit
@@ -35,6 +35,8 @@ from urllib.parse import urlsplit
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.ports import held_port
 
 # Voilà 0.5 bundles an older JupyterLab than the widgets ask for and says so on every page.
 KNOWN_WARNINGS = ("Unsatisfied version", "No satisfying version")
@@ -81,17 +83,8 @@ class Server:
             self.process.wait()
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def start_server(
-    *options: str, environment: dict[str, str] | None = None, port: int | None = None
-) -> Server:
-    """Start `odin-teach serve`, on a free port if none is given, and wait until it answers."""
-    port = port or free_port()
+def start_server(port: int, *options: str, environment: dict[str, str] | None = None) -> Server:
+    """Start `odin-teach serve` and wait until it answers."""
     arguments = ["serve", "--no-browser", "--port", str(port), *options]
     process = subprocess.Popen(
         [sys.executable, "-m", "odin_teach", *arguments], env=environment, text=True
@@ -109,25 +102,37 @@ def start_server(
     pytest.fail(f"odin-teach serve did not answer within {START_SECONDS} seconds")
 
 
+@contextmanager
+def running_server(*options: str, **settings: Any) -> Iterator[Server]:
+    """Run `odin-teach serve` on a port of its own, until the end or until it is stopped."""
+    with held_port() as port:
+        running = start_server(port, *options, **settings)
+        yield running
+        running.stop()
+
+
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
-    running = start_server()
-    yield running
-    running.stop()
+    with running_server() as running:
+        yield running
 
 
 @pytest.fixture
 def serve() -> Iterator[Callable[..., Server]]:
-    """Start servers with options of one's own; they stop with the test."""
-    running: list[Server] = []
+    """Start servers with options of one's own; they stop with the test.
 
-    def start(*options: str, **settings: Any) -> Server:
-        running.append(start_server(*options, **settings))
-        return running[-1]
+    Each has its port to the end: where one was stopped another can be started (`port=`).
+    """
+    with ExitStack() as stack:
 
-    yield start
-    for server in running:
-        server.stop()
+        def start(*options: str, port: int | None = None, **settings: Any) -> Server:
+            if port is None:
+                return stack.enter_context(running_server(*options, **settings))
+            again = start_server(port, *options, **settings)
+            stack.callback(again.stop)
+            return again
+
+        yield start
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ is its own business.
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -20,8 +21,10 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from odin_teach.messages import say
 from odin_teach.teaching.lessons.course import lesson
-from tests.browser.conftest import START_SECONDS, free_port
+from tests.browser.conftest import START_SECONDS
 from tests.browser.learner import Mouse, panel_titled
+from tests.kernels import OPTION, RUNTIME, TRANSPORT
+from tests.ports import held_port
 
 DATA = lesson("reading-a-combination")
 MILLISECONDS = 90_000
@@ -30,22 +33,22 @@ MILLISECONDS = 90_000
 @pytest.fixture
 def lab(tmp_path: Path) -> Iterator[str]:
     """Run JupyterLab on a copy of the notebooks, with settings of nobody's."""
-    port = free_port()
-    options = ["--no-browser", f"--port={port}", "--IdentityProvider.token=", "--log-level=ERROR"]
+    options = ["--no-browser", OPTION, "--IdentityProvider.token=", "--log-level=ERROR"]
     folders = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTERLAB_WORKSPACES_DIR")
     environment = os.environ | {name: str(tmp_path / name) for name in folders}
-    process = subprocess.Popen(
-        [sys.executable, "-m", "odin_teach", "lab", "--folder", str(tmp_path / "course"), *options],
-        env=environment,
-        stdout=subprocess.DEVNULL,
-    )
-    address = f"http://127.0.0.1:{port}/"
-    try:
-        wait_for(address + "api", process)
-        yield address
-    finally:
-        process.terminate()
-        process.wait(timeout=30)
+    folder = ["--folder", str(tmp_path / "course")]
+    command = [sys.executable, "-m", "odin_teach", "lab", *folder, *options]
+    with held_port() as port:
+        process = subprocess.Popen(
+            [*command, f"--port={port}"], env=environment, stdout=subprocess.DEVNULL
+        )
+        address = f"http://127.0.0.1:{port}/"
+        try:
+            wait_for(address + "api", process)
+            yield address
+        finally:
+            process.terminate()
+            process.wait(timeout=30)
 
 
 def wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
@@ -102,4 +105,6 @@ def test_a_lesson_goes_on_after_the_page_was_loaded_anew(browser: Browser, lab: 
     expect(hand.part("prompt")).to_have_text(DATA.tasks[1].prompt("en"), timeout=MILLISECONDS)
     expect(hand.part("resumed")).to_have_text(say("lesson.resumed", "en"))
     expect(page.locator(".jp-toast-message, .Toastify__toast")).to_have_count(0)  # nor any news
+    connections = Path(os.environ[RUNTIME]).glob("kernel-*.json")
+    assert {json.loads(file.read_text())["transport"] for file in connections} == {TRANSPORT}
     page.context.close()

@@ -18,7 +18,7 @@ from odin_teach import check_play
 from odin_teach.messages import say
 from odin_teach.teaching.rulebook.articles import article
 from odin_widgets.app.folders import notebooks
-from tests.browser.conftest import Server, Watch, start_server
+from tests.browser.conftest import Server, Watch, running_server
 from tests.browser.driving import part, press, tab_to
 from tests.browser.pdf import letters, squeezed
 
@@ -45,9 +45,8 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         for name, cells in CELLS.items():
             write_page(place / f"{name}.ipynb", language, cells)
         shutil.copy(notebooks() / language / "90-rulebook.ipynb", place)
-    server = start_server("--notebooks", str(folder))
-    yield server
-    server.stop()
+    with running_server("--notebooks", str(folder)) as server:
+        yield server
 
 
 def write_page(path: Path, language: str, cells: list[str]) -> None:
