@@ -35,7 +35,7 @@ class Letters(Panel):
     def draw(self) -> View:
         return {"title": "Letters", "say": "", "parts": [self.store.part()]}
 
-    def act(self, _part: str, _event: str, value: object) -> None:
+    def hear(self, _part: str, value: object) -> None:
         found = self.store.found(value)
         self.letters |= set(found or "")
         self.store.keep(self.text)

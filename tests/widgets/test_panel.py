@@ -19,6 +19,7 @@ class Everything(Panel):
 
     def __init__(self, language: str | None = None) -> None:
         self.acts: list[tuple[str, str, object]] = []
+        self.told: list[tuple[str, object]] = []
         self.hand = CardSet("8R")
         self.fail: Exception | None = None
         super().__init__(language=language)
@@ -66,6 +67,9 @@ class Everything(Panel):
         if part == "hand" and isinstance(value, list):
             self.hand = CardSet(" ".join(value))
 
+    def hear(self, part: str, value: object) -> None:
+        self.told.append((part, value))
+
     def summary(self) -> str:
         return f"Everything({str(self.hand)!r})"
 
@@ -96,6 +100,9 @@ GOOD = [
     ("step", "change", 0),
     ("step", "change", 20),
     ("open", "open", "{}"),
+]
+
+TOLD = [
     ("store", "found", ""),
     ("store", "found", "kept"),
     ("store", "found", None),
@@ -165,6 +172,15 @@ class TestEvents:
         assert panel.acts == [(part, event, value)]
         assert trouble(panel) is None
         assert panel.view["say"] == "1 done"
+
+    @pytest.mark.parametrize(("part", "event", "value"), TOLD)
+    def test_what_a_page_tells_by_itself_is_another_matter(
+        self, panel: Everything, part: str, event: str, value: object
+    ) -> None:
+        panel.receive({"part": part, "event": event, "value": value, "seq": 1})
+        assert panel.told == [(part, value)]
+        assert panel.acts == []
+        assert panel.view["heard"] == 1
 
     @pytest.mark.parametrize("content", LONG, ids=lambda content: str(content["part"]))
     def test_what_is_far_too_long_is_refused_in_words(
@@ -236,6 +252,18 @@ class TestTrouble:
         panel.receive({"part": "steps", "event": "press", "value": "on"})
         assert trouble(panel) == str(panel.fail) == panel.view["say"]
         assert ids(panel)[4:6] == ["steps", "panel-trouble"]
+
+    @pytest.mark.parametrize(("part", "event", "value"), TOLD)
+    def test_it_stays_until_a_person_does_something(
+        self, panel: Everything, part: str, event: str, value: object
+    ) -> None:
+        panel.fail = CardError("error.card", given="8X")
+        panel.receive({"part": "steps", "event": "press", "value": "on"})
+        panel.receive({"part": part, "event": event, "value": value})
+        assert trouble(panel) == str(panel.fail) == panel.view["say"]
+        panel.fail = None
+        panel.receive({"part": "steps", "event": "press", "value": "on"})
+        assert trouble(panel) is None
 
     def test_any_other_is_told_without_details(
         self,

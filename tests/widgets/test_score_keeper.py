@@ -347,12 +347,12 @@ def test_an_edit_can_be_left_or_forced_and_a_hand_deleted(keeper: ScoreKeeper) -
     press(keeper, "main", "anyway")
     assert totals(keeper) == ["6", "2", "4"]
     press(keeper, "edit", 1)
-    press(keeper, "main", "ask-remove")
+    press(keeper, "remove", "ask")
     assert keeper.view["say"] == "Delete hand 2 for good?"
-    press(keeper, "main", "keep")
+    press(keeper, "remove", "keep")
     assert len(part(keeper, "hands")["rows"]) == 3
-    press(keeper, "main", "ask-remove")
-    press(keeper, "main", "sure")
+    press(keeper, "remove", "ask")
+    press(keeper, "remove", "sure")
     assert totals(keeper) == ["5", "0", "3"]
 
 
@@ -814,7 +814,7 @@ def test_ids_are_unique_in_every_state(keeper: ScoreKeeper) -> None:
         ("keys", "press", "10"),
         ("keys", "press", "start"),
         ("who", "press", "3"),
-        ("main", "press", "sure"),
+        ("remove", "press", "sure"),
         ("hands", "press", "0"),
         ("edit", "press", "0"),
         ("rename-9", "enter", "x"),

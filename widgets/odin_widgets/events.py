@@ -22,11 +22,16 @@ HIGHEST_NUMBER: Final = 2**53  # the highest whole number that a page can count 
 
 @dataclass(frozen=True)
 class Event:
-    """Something a person did: `value` is a list of card ids, an item's id, a number or a text."""
+    """Something that happened: `value` is a list of card ids, an item's id, a number or a text."""
 
     part: str
     name: str
     value: object
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the page tells it by itself: no person did anything."""
+        return self.name in _TOLD
 
 
 class RefusedEvent(Exception):  # noqa: N818 (a refusal is not a fault of ours)
@@ -70,6 +75,8 @@ def read_sequence(content: object) -> int | None:
     number = content.get("seq") if isinstance(content, dict) else None
     return number if is_whole(number, 0, HIGHEST_NUMBER) else None
 
+
+_TOLD: Final = ("found", "tick")
 
 _EVENT_OF: Final = {
     "cards": "choose",

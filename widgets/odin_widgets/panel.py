@@ -35,9 +35,11 @@ class Panel(anywidget.AnyWidget):
     """A widget drawn from a description: the base class of every tool.
 
     A tool has two methods. `draw()` returns the `View` of the present state and changes
-    nothing; `act(part, event, value)` changes the state after something was done. Both run in
-    the panel's language. A tool sets up its state before it calls `super().__init__`, calls
-    `refresh()` when its state is changed from Python, and has a `summary()` for its `repr`.
+    nothing; `act(part, event, value)` changes the state after a person did something. A third,
+    `hear(part, value)`, takes what the page tells by itself: what its browser keeps, the tick of
+    a clock. All run in the panel's language. A tool sets up its state before it calls
+    `super().__init__`, calls `refresh()` when its state is changed from Python, and has a
+    `summary()` for its `repr`.
 
     >>> from odin_widgets import parts
     >>> class Counter(Panel):
@@ -79,10 +81,14 @@ class Panel(anywidget.AnyWidget):
         raise NotImplementedError
 
     def act(self, part: str, event: str, value: object) -> None:
-        """React to one event of a part; its value has been checked against what was drawn.
+        """React to what a person did; its value has been checked against what was drawn.
 
-        An `OdinError` raised here is shown beside the part.
+        An `OdinError` raised here is shown beside the part, until the next thing is done.
         """
+        raise NotImplementedError
+
+    def hear(self, part: str, value: object) -> None:
+        """React to what the page tells by itself: nobody is to be interrupted by it."""
         raise NotImplementedError
 
     def kept(self) -> list[Part]:
@@ -111,16 +117,18 @@ class Panel(anywidget.AnyWidget):
 
     def receive(self, content: object) -> None:
         """Take a message from the front end; never raises."""
-        self._trouble = None
         self._heard = read_sequence(content) or self._heard
         self._receiving = True
         with _speaking(self._language):
             try:
                 event = read_event(content, self.view["parts"])
-                self.act(event.part, event.name, event.value)
+                if event.is_told:
+                    self.hear(event.part, event.value)
+                else:
+                    self._trouble = None
+                    self.act(event.part, event.name, event.value)
             except RefusedEvent as refused:
-                if refused.message:
-                    self._trouble = (refused.part, say(refused.message))
+                self._trouble = (refused.part, say(refused.message)) if refused.message else None
             except OdinError as error:
                 self._trouble = (event.part, str(error))
             except Exception:

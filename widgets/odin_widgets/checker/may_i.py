@@ -167,9 +167,7 @@ class MayI(Panel):
 
     def act(self, part: str, _event: str, value: object) -> None:
         """Take cards for a place, turn to a place, go on to the next question, or clear."""
-        if part == _STORE:
-            self._found(value)
-        elif part == "side":
+        if part == "side":
             self._now(self._asked.turned_to(str(value)))
         elif value == PLAYED:
             self._now(self._asked.after_playing())
@@ -202,7 +200,7 @@ class MayI(Panel):
         self._asked, self._refused = asked, _NONE
         self._store.keep(asked.to_json())
 
-    def _found(self, value: object) -> None:
+    def hear(self, _part: str, value: object) -> None:
         """Go on where the last page stopped; a question that is being asked here stays."""
         text = self._store.found_first(value)
         kept = Asked.read(text) if text and not self._given else None

@@ -142,11 +142,9 @@ class WorkedExample(Panel):
     # ---- What a person does ----
 
     def act(self, part: str, _event: str, value: object) -> None:
-        """Do what a button, the slider, the clock or the box asks for."""
+        """Do what a button, the slider or the box asks for."""
         self._notice = ""
-        if part == "clock":
-            self._tick()
-        elif part == "more" and value == "play":
+        if part == "more" and value == "play":
             self._toggle_play()
         elif part == "more":
             self._hands_open = not self._hands_open
@@ -187,7 +185,9 @@ class WorkedExample(Panel):
             raise OdinError("example.answer-first", step=start)
         self._playing = self.steps > 0
 
-    def _tick(self) -> None:
+    def hear(self, _part: str, _value: object) -> None:
+        """Go on by a step: the clock ticks."""
+        self._notice = ""
         self._go_towards(self._step + 1)
         if self._step == self.steps or self._is_open(self._step):
             self._playing = False

@@ -6,11 +6,11 @@ from odin_teach.messages import say
 from odin_teach.teaching.lessons.course import LessonData, lessons, number_of
 from odin_teach.teaching.progress import MOST_STARS, Progress
 from odin_widgets import parts
-from odin_widgets.lesson.kept_progress import STORE, KeptProgress
+from odin_widgets.lesson.kept_progress import KeptProgress
 from odin_widgets.lesson.lesson_view import RESET, stars, stars_words
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Page, Part, View
-from odin_widgets.shared.asking import ask_first
+from odin_widgets.shared.confirm import SURE, Confirm
 
 FILE = "odin-progress.json"
 
@@ -30,7 +30,7 @@ class CourseMap(Panel):
     def __init__(self, language: str | None = None) -> None:
         self._lessons = lessons()
         self._kept = KeptProgress()
-        self._asking_reset = False
+        self._confirm = Confirm(RESET)
         self._news = ""  # what was done last: "loaded" or "reset"
         super().__init__(language=language)
 
@@ -73,34 +73,33 @@ class CourseMap(Panel):
     # --- what a page does ---
 
     def act(self, part: str, _event: str, value: object) -> None:
-        """React to what the browser tells, to a file, to the buttons."""
-        if part == STORE:
-            self._kept.found(value)
-            return
-        self._asking_reset, self._news = False, ""
-        if part == "load":
-            self.load(str(value))
-        elif value == "sure":
+        """React to a file, to the buttons."""
+        self._news = ""
+        if self._confirm.press(part, value) == SURE:
             self.reset()
-        else:
-            self._asking_reset = value == "ask"
+        elif part == "load":
+            self.load(str(value))
+
+    def hear(self, _part: str, value: object) -> None:
+        """Show what the browser keeps."""
+        self._kept.found(value)
 
     # --- what is seen ---
 
     def draw(self) -> View:
         """Show the lessons, and below them what can be done with the progress."""
         total = say("course.stars", count=self.stars, most=MOST_STARS * len(self._lessons))
-        return {
+        view: View = {
             "title": say("course.title"),
-            "say": self._spoken(),
+            "say": say(f"course.did.{self._news}") if self._news else "",
             "parts": [
                 parts.marks("total", total, ["star"]),
                 parts.pages("lessons", "", map(self._page, self._lessons)),
                 *self._kept.draw(),
                 parts.group("file", say("course.file"), self._draw_file(), fold="closed"),
             ],
-            "focus": RESET,
         }
+        return self._confirm.over(view)
 
     def _page(self, lesson: LessonData) -> Page:
         reached = self.progress.stars(lesson.id)
@@ -136,15 +135,10 @@ class CourseMap(Panel):
         ]
         if self._news:
             drawn.append(parts.text("news", say(f"course.did.{self._news}"), "good"))
-        return [*drawn, *ask_first(RESET, "course.reset", asking=self._asking_reset)]
+        return [*drawn, *self._confirm.draw(RESET, "course.reset")]
 
     def _draw_files(self) -> list[Part]:
         return [
             parts.download("save", say("course.save"), FILE, self.progress.to_json()),
             parts.upload("load", say("course.load")),
         ]
-
-    def _spoken(self) -> str:
-        if self._asking_reset:
-            return say("course.reset-ask")
-        return say(f"course.did.{self._news}") if self._news else ""

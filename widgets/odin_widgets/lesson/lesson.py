@@ -12,10 +12,11 @@ from odin_teach.teaching.questions import Reply
 from odin_widgets import parts
 from odin_widgets.lesson import lesson_view
 from odin_widgets.lesson.attempt import Attempt
-from odin_widgets.lesson.kept_progress import STORE, KeptProgress
+from odin_widgets.lesson.kept_progress import KeptProgress
 from odin_widgets.lesson.lesson_view import Where
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
+from odin_widgets.shared.confirm import SURE, Confirm
 
 
 class Lesson(Panel):
@@ -42,6 +43,7 @@ class Lesson(Panel):
         self._data = lesson_of_the_course(lesson) if isinstance(lesson, str) else lesson
         self._kept = KeptProgress()
         self._touched = False  # what another page does no longer moves the learner here
+        self._confirm = Confirm(lesson_view.RESET)
         self._begin(Standing())
         super().__init__(language=language)
 
@@ -52,7 +54,7 @@ class Lesson(Panel):
         self._reached = len(ids) if standing.finished else ids.index(standing.task) if known else 0
         self._wrong = standing.wrong if known else 0
         self._attempts: dict[int, Attempt] = {}
-        self._asking_reset = False
+        self._moves_later = False
         self._go_to(self._reached)
 
     def _go_to(self, place: int) -> None:
@@ -152,16 +154,14 @@ class Lesson(Panel):
     # --- what a page does ---
 
     def act(self, part: str, _event: str, value: object) -> None:
-        """React to an answer, to a button, or to what the browser tells."""
-        if part == STORE:
-            self._found(value)
-            return
+        """React to an answer or to a button."""
         self._touched = True
-        self._asking_reset = False
-        if part == lesson_view.GO:
+        if answer := self._confirm.press(part, value):
+            if answer == SURE:
+                self.reset()
+            self._move()
+        elif part == lesson_view.GO:
             self._press(str(value))
-        elif part == lesson_view.RESET:
-            self._press_reset(str(value))
         elif self._attempt is not None:
             self._do(self._attempt, part, value)
 
@@ -173,11 +173,6 @@ class Lesson(Panel):
                 self.back()
             case _:
                 self.again(check=button == "check-again")
-
-    def _press_reset(self, button: str) -> None:
-        if button == "sure":
-            self.reset()
-        self._asking_reset = button == "ask"
 
     def _do(self, attempt: Attempt, part: str, value: object) -> None:
         before = attempt.wrong
@@ -204,12 +199,16 @@ class Lesson(Panel):
             task = tasks[self._reached].id
             self._kept.change(self.progress.at(name, task, wrong=self._wrong))
 
-    def _found(self, value: object) -> None:
+    def hear(self, _part: str, value: object) -> None:
         """Go on where the browser says, as long as nothing was done here; obey a reset always."""
         before = self._epochs
-        if not self._kept.found(value):
-            return
-        if not self._touched or self._epochs != before:
+        if self._kept.found(value) and (not self._touched or self._epochs != before):
+            self._moves_later = True
+            self._move()
+
+    def _move(self) -> None:
+        """Go where the browser says, but not away from a question that is open."""
+        if self._moves_later and not self._confirm.asking:
             self._begin(self.progress.of(self._data.id).standing)
             self._news = "resumed" if self._place else ""
 
@@ -226,13 +225,14 @@ class Lesson(Panel):
     def draw(self) -> View:
         """Show the task and how far the learner is, or the stars."""
         drawn = self._draw_task(self._attempt) if self._attempt else self._draw_end()
-        return {
+        view: View = {
             "title": self._data.title(),
             "say": self._spoken(),
             "parts": [*drawn, *self._kept.draw()],
             "focus": self._focus(),
             "scene": f"step-{self._place}",
         }
+        return self._confirm.over(view)
 
     def _draw_task(self, attempt: Attempt) -> list[Part]:
         resumed = self._news == "resumed"
@@ -244,12 +244,12 @@ class Lesson(Panel):
         ]
 
     def _draw_end(self) -> list[Part]:
-        return lesson_view.end_parts(self._where, self.stars, asking_reset=self._asking_reset)
+        return lesson_view.end_parts(self._where, self.stars, self._confirm)
 
     def _spoken(self) -> str:
         attempt = self._attempt
         if attempt is None:
-            return lesson_view.spoken_end(self._where, asking_reset=self._asking_reset)
+            return lesson_view.spoken_end(self._where)
         match self._news:
             case "resumed":
                 return say("lesson.resumed")
@@ -263,7 +263,7 @@ class Lesson(Panel):
         """Return where the focus goes on, if what had it is gone."""
         attempt = self._attempt
         if attempt is None:
-            return lesson_view.RESET if self._asking_reset else lesson_view.STARS
+            return lesson_view.STARS
         if self._news == "moved":
             return "prompt"
         return lesson_view.GO if attempt.solved else attempt.newest()

@@ -11,7 +11,7 @@ from odin_teach.teaching.lessons.tasks import TaskData
 from odin_teach.teaching.progress import MOST_STARS, stars_for
 from odin_widgets import parts
 from odin_widgets.parts import Button, Mark, Page, Part
-from odin_widgets.shared.asking import ask_first
+from odin_widgets.shared.confirm import Confirm
 
 GO: Final = "go"
 RESET: Final = "reset"
@@ -96,7 +96,7 @@ def go_part(where: Where, *, solved: bool) -> Part:
     return parts.buttons(GO, items)
 
 
-def end_parts(where: Where, best: int, *, asking_reset: bool) -> list[Part]:
+def end_parts(where: Where, best: int, confirm: Confirm) -> list[Part]:
     """Describe the stars, what more would take, and where to go on."""
     drawn: list[Part] = [
         parts.text("done", say("lesson.done"), "lead"),
@@ -111,13 +111,11 @@ def end_parts(where: Where, best: int, *, asking_reset: bool) -> list[Part]:
         parts.button("again", say("lesson.again")),
     ]
     drawn.append(parts.buttons(GO, again))
-    return [*drawn, *ask_first(RESET, "lesson.reset", asking=asking_reset)]
+    return [*drawn, *confirm.draw(RESET, "lesson.reset")]
 
 
-def spoken_end(where: Where, *, asking_reset: bool) -> str:
+def spoken_end(where: Where) -> str:
     """Return what a screen reader is told at the end."""
-    if asking_reset:
-        return say("lesson.reset-ask")
     return f"{say('lesson.done')} {stars_words(where.stars)}. {_earned(where)}"
 
 

@@ -9,15 +9,16 @@ from odin_teach.teaching.practice.questions import LEVELS
 from odin_widgets import parts
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
-from odin_widgets.practice.kept_practice import STORE, KeptPractice
+from odin_widgets.practice.kept_practice import KeptPractice
 from odin_widgets.practice.question_view import draw_answer, draw_question
-from odin_widgets.practice.record_file import draw_file, plan, told_news
+from odin_widgets.practice.record_file import RESET, TAKE, draw_file, told_news
 from odin_widgets.practice.told import (
     diagnosed_part,
     feedback_parts,
     spoken_feedback,
     streak_part,
 )
+from odin_widgets.shared.confirm import SURE, Confirm
 
 
 class PracticeWidget(Panel):
@@ -50,13 +51,10 @@ class PracticeWidget(Panel):
         self.practice.language = known_language(language)
         self._started = self.practice.asked > 0
         self._news = ""  # what was done with the record last: "resumed", "loaded" or "reset"
+        self._confirm = Confirm(RESET, TAKE)
+        self._offered: Practice | None = None  # a file's, which would replace this one
         self._forget_answer()
-        self._forget_plans()
         super().__init__(language=language)
-
-    def _forget_plans(self) -> None:
-        self._asking_reset = False
-        self._offered: Practice | None = None
 
     def _forget_answer(self) -> None:
         self._answered: Question | None = None
@@ -127,7 +125,7 @@ class PracticeWidget(Panel):
         self._kept.replace(practice)
         self._started = practice.asked > 0
         self._forget_answer()
-        self._forget_plans()
+        self._offered = None
         self._news = news
 
     def summary(self) -> str:
@@ -148,21 +146,17 @@ class PracticeWidget(Panel):
     # --- what a page does ---
 
     def act(self, part: str, _event: str, value: object) -> None:
-        """React to a choice, a typed answer, a button, or to what the browser keeps."""
-        if part == STORE:
-            self._meet(value)
-            return
+        """React to a choice, a typed answer, a button."""
         self._news = ""
-        match part:
-            case "reset":
-                self._press_reset(str(value))
-            case "load":
-                self._offer(str(value))
-            case "take":
-                self._press_take(str(value))
-            case _:
-                self._forget_plans()
-                self._answer(part, value)
+        offered, answer = self._offered, self._confirm.press(part, value)
+        self._offered = None
+        if answer == SURE:
+            practice, news = (offered, "loaded") if offered else (Practice(), "reset")
+            self._replace(practice, news)
+        elif part == "load":
+            self._offer(str(value))
+        elif answer is None:
+            self._answer(part, value)
 
     def _answer(self, part: str, value: object) -> None:
         match part:
@@ -184,33 +178,21 @@ class PracticeWidget(Panel):
             case "several":
                 self._chosen ^= {str(value)}
 
-    def _meet(self, value: object) -> None:
+    def hear(self, _part: str, value: object) -> None:
         """Go on with what the browser has if that counts; feedback stays until it is read."""
-        if not self._kept.found(value, self.language):
-            return
-        self._forget_plans()
-        if self._feedback is None:
+        if self._kept.found(value, self.language) and self._feedback is None:
             self._forget_answer()
             self._started = self.practice.asked > 0
             self._news = "resumed" if self._started else ""
-
-    def _press_reset(self, button: str) -> None:
-        if button == "sure":
-            self._replace(Practice(language=self.language), "reset")
-        self._asking_reset = button == "ask"
 
     def _offer(self, text: str) -> None:
         """Take a file's record; where that would lose answers, ask first."""
         offered = Practice.from_json(text, self.language)
         if self.practice.asked:
             self._offered = offered
+            self._confirm.ask(TAKE)
         else:
             self._replace(offered, "loaded")
-
-    def _press_take(self, button: str) -> None:
-        if button == "sure" and self._offered is not None:
-            self._replace(self._offered, "loaded")
-        self._forget_plans()
 
     def _enter(self, typed: str, *, asked: bool = False) -> None:
         """Answer with what was typed; what cannot be read stays in its line, with the reason."""
@@ -246,12 +228,14 @@ class PracticeWidget(Panel):
         """Show the question, the way to answer it, what came of it, what was found so far."""
         drawn = self._draw_practice() if self._started else self._draw_start()
         drawn += [*self._kept.draw(), self._draw_file()]
-        return {
-            "title": say("practice.title"),
-            "say": self._spoken(),
-            "parts": drawn,
-            "focus": "file",
-        }
+        return self._confirm.over(
+            {
+                "title": say("practice.title"),
+                "say": self._spoken(),
+                "parts": drawn,
+                "focus": "file",
+            }
+        )
 
     def _draw_start(self) -> list[Part]:
         start = parts.button("next", say("practice.ui.start"), primary=True)
@@ -300,7 +284,7 @@ class PracticeWidget(Panel):
             self.practice,
             self._kept.record,
             offered=self._offered,
-            asking_reset=self._asking_reset,
+            confirm=self._confirm,
             news=self._news,
         )
 
@@ -308,8 +292,6 @@ class PracticeWidget(Panel):
         """Return what a screen reader is told: the newest thing on the panel."""
         if self._problem is not None:
             return str(self._problem)
-        if self._asking_reset or self._offered is not None:
-            return plan(self.practice, self._offered)
         if self._news:
             return told_news(self.practice, self._news)
         if not self._started:

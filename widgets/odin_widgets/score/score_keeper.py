@@ -25,6 +25,7 @@ from odin_widgets.parts import Part, View
 from odin_widgets.score import score_view
 from odin_widgets.score.score_view import DRAW, KEYS, MAIN
 from odin_widgets.shared.browser_store import BrowserStore
+from odin_widgets.shared.confirm import SURE, Confirm
 
 KEY: Final = "odin.table"
 
@@ -55,6 +56,7 @@ class ScoreKeeper(Panel):
         self._store = BrowserStore(KEY)
         self._told = False  # whether the browser has told what it keeps
         self._unread: tuple[str, ScoreError] | None = None  # what could not be read of it, why
+        self._confirm = Confirm("delete", "remove", "unread")
         self._random = Random(seed)
         self._said = ""
         self._look_at(self._games.desk.opened)
@@ -65,7 +67,7 @@ class ScoreKeeper(Panel):
         self._opened = key if key in self._games else ""
         self._renames: dict[int, tuple[str, ScoreError]] = {}
         self._tried = False
-        self._asking = self._note = ""
+        self._note = ""
         self._move_on()
 
     @property
@@ -155,18 +157,32 @@ class ScoreKeeper(Panel):
     # --- what a page does ---
 
     def act(self, part: str, _event: str, value: object) -> None:
-        """React to a key, a name, a button, a file, or to what the browser keeps."""
-        if part == "store":
-            self._found(value)
-            return
+        """React to a key, a name, a button, a file."""
         self._said = self._note = ""
-        if part not in ("delete", MAIN, "unread"):
-            self._asking = ""
+        if answer := self._confirm.press(part, value):
+            if answer == SURE:
+                self._lose(part)
+            return
         if self.game is None:
             self._fill_in(part, str(value))
         else:
             self._play(part, str(value))
         self._look_around(part, str(value))
+
+    def _lose(self, what: str) -> None:
+        """Do what cannot be undone; it was asked about."""
+        match what:
+            case "remove":
+                game = self._playing
+                removed = say("score.removed", hand=game.hand + 1)
+                self._change(game.without(game.hand), removed)
+            case "delete":
+                self._take(self._games.without(self._opened))
+                self._show("")
+                self._said = self._note = say("score.deleted")
+            case "unread":
+                self._unread = None
+                self._take(self._games)
 
     def _fill_in(self, part: str, value: str) -> None:
         """React to what happens in the form of a new game."""
@@ -218,8 +234,6 @@ class ScoreKeeper(Panel):
                 self._set(game.with_first(int(value)))
             case ["length", "now"]:
                 self._set(game.with_limit(None if value == "None" else int(value)))
-            case ["delete"]:
-                self._delete(value)
 
     def _enter(self, number: int) -> None:
         if self._seat is None:
@@ -240,7 +254,6 @@ class ScoreKeeper(Panel):
     def _press(self, button: str) -> None:
         """React to a button below the keys, or below the result."""
         game = self._playing
-        self._asking = "remove" if button == "ask-remove" else ""
         match button:
             case "record" | "anyway":
                 self._record(force=button == "anyway")
@@ -250,10 +263,6 @@ class ScoreKeeper(Panel):
                 self._change(game.undone(), say("score.undone", hand=len(game.hands)))
             case "leave":
                 self._change(game.uncorrected(), say("score.left"))
-            case "ask-remove":
-                self._said = say("score.remove-ask", hand=game.hand + 1)
-            case "sure":
-                self._change(game.without(game.hand), say("score.removed", hand=game.hand + 1))
             case "rematch":
                 self._begin(game.rematch())
 
@@ -283,15 +292,6 @@ class ScoreKeeper(Panel):
         form = self._games.desk.form.with_players(game.players)
         self._take(self._games.with_desk(form=form))
 
-    def _delete(self, button: str) -> None:
-        self._asking = "delete" if button == "ask" else ""
-        if button == "ask":
-            self._said = say("score.delete-ask")
-        elif button == "sure":
-            self._take(self._games.without(self._opened))
-            self._show("")
-            self._said = self._note = say("score.deleted")
-
     def _look_around(self, part: str, value: str) -> None:
         """React to what is below a game and the form alike: the saved games, files."""
         match part:
@@ -305,8 +305,6 @@ class ScoreKeeper(Panel):
                 self._said = say("score.new")
             case "open":
                 self._open(value)
-            case "unread":
-                self._replace_unread(value)
 
     def _open(self, text: str) -> None:
         try:
@@ -323,7 +321,7 @@ class ScoreKeeper(Panel):
 
     # --- the browser ---
 
-    def _found(self, value: object) -> None:
+    def hear(self, _part: str, value: object) -> None:
         """Merge what the browser keeps: from before, or from another tab."""
         text = self._store.found(value)
         first, self._told = not self._told, True
@@ -347,12 +345,6 @@ class ScoreKeeper(Panel):
         elif self.game != before:
             self._move_on()
 
-    def _replace_unread(self, button: str) -> None:
-        self._asking = "replace" if button == "ask" else ""
-        if button == "sure":
-            self._unread = None
-            self._take(self._games)
-
     # --- what is seen ---
 
     def kept(self) -> list[Part]:
@@ -366,19 +358,21 @@ class ScoreKeeper(Panel):
         drawn: list[Part] = [self._store.part()]
         if self._unread is not None:
             text, why = self._unread
-            drawn += score_view.unread_parts(text, why, asking=self._asking == "replace")
+            drawn += score_view.unread_parts(text, why, self._confirm)
         if self._note:
             drawn.append(parts.text("note", self._note, "note"))
         drawn += self._draw_form() if game is None else self._draw_game(game)
         drawn.append(score_view.games_parts(self._games, self._opened, self._text))
         drawn.append(score_view.kept_part(self._store.state, full=self._is_full))
-        return {
-            "title": say("score.title"),
-            "say": self._said,
-            "focus": self._next_control(),
-            "scene": place,
-            "parts": drawn,
-        }
+        return self._confirm.over(
+            {
+                "title": say("score.title"),
+                "say": self._said,
+                "focus": self._next_control(),
+                "scene": place,
+                "parts": drawn,
+            }
+        )
 
     def _next_control(self) -> str:
         """Return the part that takes the focus when what had it is gone."""
@@ -397,10 +391,10 @@ class ScoreKeeper(Panel):
         if game.takes_numbers:
             drawn += score_view.pad_parts(game, self._seat)
             drawn += score_view.doubt_parts(game)
-            drawn += score_view.record_buttons(game, removing=self._asking == "remove")
+            drawn += score_view.record_buttons(game, self._confirm)
         else:
             drawn += score_view.over_parts(game)
         sheet = [*score_view.standing_parts(game), *score_view.hands_parts(game)]
         drawn.append(parts.group("sheet", "", sheet, layout="row"))
-        drawn.append(score_view.game_parts(game, self._renames, deleting=self._asking == "delete"))
+        drawn.append(score_view.game_parts(game, self._renames, self._confirm))
         return drawn

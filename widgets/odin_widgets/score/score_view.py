@@ -19,8 +19,8 @@ from odin_teach.table.saved_games import SavedGames
 from odin_widgets import parts
 from odin_widgets.parts import Button, Part, Tone
 from odin_widgets.rulebook.rulebook_view import reason_items
-from odin_widgets.shared.asking import ask_first
 from odin_widgets.shared.browser_store import State
+from odin_widgets.shared.confirm import Confirm
 
 DRAW: Final = "draw"
 KEYS: Final = "keys"
@@ -168,7 +168,7 @@ def doubt_words(game: SavedGame) -> str:
     return str(doubt)
 
 
-def record_buttons(game: SavedGame, *, removing: bool) -> list[Part]:
+def record_buttons(game: SavedGame, confirm: Confirm) -> list[Part]:
     """Describe what can be done with the hand on the key pad."""
     hand = game.hand + 1
     if game.correction is None:
@@ -178,14 +178,11 @@ def record_buttons(game: SavedGame, *, removing: bool) -> list[Part]:
         if game.hands:
             items.append(parts.button("undo", say("score.undo", hand=len(game.hands))))
         return [parts.buttons(MAIN, items)]
-    if removing:
-        return ask_first(MAIN, "score.remove", asking=True, hand=hand)
     items = [
         _record_button(game, say("score.save", hand=hand)),
         parts.button("leave", say("score.leave")),
-        parts.button("ask-remove", say("score.remove", hand=hand)),
     ]
-    return [parts.buttons(MAIN, items)]
+    return [parts.buttons(MAIN, items), *confirm.draw("remove", "score.remove", hand=hand)]
 
 
 def _record_button(game: SavedGame, words: str) -> Button:
@@ -367,7 +364,7 @@ def totals_words(sheet: ScoreSheet) -> str:
 
 
 def game_parts(
-    game: SavedGame, refused: Mapping[int, tuple[str, ScoreError]], *, deleting: bool
+    game: SavedGame, refused: Mapping[int, tuple[str, ScoreError]], confirm: Confirm
 ) -> Part:
     """Describe what can be changed about the game; `refused` are names typed, by seat, and why."""
     inside: list[Part] = []
@@ -388,7 +385,7 @@ def game_parts(
         parts.download(
             "save-json", say("score.save-json"), "odin-game.json", write_game(game, "json")
         ),
-        *ask_first("delete", "score.delete", asking=deleting),
+        *confirm.draw("delete", "score.delete"),
     ]
     return parts.group("game", say("score.game"), inside, fold="closed")
 
@@ -451,12 +448,12 @@ def kept_part(state: State, *, full: bool) -> Part:
     return parts.text("kept", say(f"score.kept.{state}"), tone)
 
 
-def unread_parts(text: str, why: ScoreError, *, asking: bool) -> list[Part]:
+def unread_parts(text: str, why: ScoreError, confirm: Confirm) -> list[Part]:
     """Describe that what the browser keeps cannot be read: it is left alone, until told."""
     return [
         parts.text("unread-why", say("score.unread", why=why), "bad"),
         parts.download(
             "unread-file", say("score.unread-file"), "odin-unread.txt", text, "text/plain"
         ),
-        *ask_first("unread", "score.unread-replace", asking=asking, question=""),
+        *confirm.draw("unread", "score.unread-replace"),
     ]

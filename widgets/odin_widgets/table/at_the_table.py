@@ -117,10 +117,15 @@ class AtTheTable(Panel):
             self._turn_to(str(value))
         elif part == "place":
             self._arrive(str(value))
-        elif part == _STORE:
+        else:
+            self.tools[self._tool].act(part, event, value)
+
+    def hear(self, part: str, value: object) -> None:
+        """Take what this keeps, or hand on to a tool what it keeps."""
+        if part == _STORE:
             self._found(value)
         else:
-            self.tools[self._keeps.get(part, self._tool)].act(part, event, value)
+            self.tools[self._keeps.get(part, self._tool)].hear(part, value)
 
     def summary(self) -> str:
         """Return which tool is shown, and what is in it."""
