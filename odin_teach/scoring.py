@@ -13,7 +13,7 @@ from typing import Final
 
 from odin_teach.errors import ScoreError, start_of
 from odin_teach.possible import PLAYERS
-from odin_teach.table.lengths import FIRST_GAME, HIGHEST_LIMIT
+from odin_teach.table.lengths import FIRST_GAME, check_limit
 from odin_teach.table.names import check_letters, from_cell, to_cell
 from odin_teach.whole_numbers import is_whole, read_seat, whole_in
 
@@ -47,8 +47,7 @@ class ScoreSheet:
         first_opener: int | None = None,
     ) -> None:
         self._players = _names(players)
-        if limit is not None and not is_whole(limit, 1, HIGHEST_LIMIT):
-            raise ScoreError("error.limit", given=start_of(limit), most=HIGHEST_LIMIT)
+        check_limit(limit)
         self._limit = limit
         self._first_opener = None if first_opener is None else self._seat(first_opener)
         self._hands: list[tuple[int, ...]] = []

@@ -10,15 +10,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeGuard
 
-from odin_teach.errors import ScoreError, start_of
+from odin_teach.errors import OdinError, ScoreError, start_of
 from odin_teach.possible import PLAYERS
+from odin_teach.rules import Rules
 from odin_teach.scoring import ScoreSheet
-from odin_teach.table.new_game import LIMITS, OTHER, NewGame
+from odin_teach.table.agreed import AgreedGame
+from odin_teach.table.lengths import FIRST_GAME, check_agreed
 from odin_teach.table.saved_game import Correction, Row, SavedGame
 from odin_teach.table.saved_games import Desk, SavedGames, State
-from odin_teach.whole_numbers import is_seat, is_whole
+from odin_teach.whole_numbers import is_seat, is_whole, whole_in
 
-VERSION: Final = 1
+VERSION: Final = 2
+"""Version 1 knew no rules, and had the form's limit as it was typed."""
+_WITHOUT_RULES: Final = 1
 _FORMAT: Final = "odin-saved-games"
 # The count of changes goes on from the highest one read. Above the lower bound, which nobody
 # reaches by playing, they are numbered anew: so what is read can always be counted on from.
@@ -41,7 +45,8 @@ def write_games(games: SavedGames) -> str:
 def read_games(text: str) -> SavedGames:
     """Read what `write_games` wrote; raises `ScoreError` with the reason for anything else.
 
-    >>> games, key = SavedGames().with_new(SavedGame(("Ann", "Ben"), waiting=((None, 3),)))
+    >>> two = AgreedGame.between(["Ann", "Ben"], first=0)
+    >>> games, key = SavedGames().with_new(SavedGame(two, waiting=((None, 3),)))
     >>> read_games(write_games(games)) == games
     True
     """
@@ -64,11 +69,11 @@ def _read_all(data: Mapping[str, Any], text: str) -> SavedGames:
         raise ScoreError("error.not-games", given=start_of(text))
     states: dict[str, State] = {}
     for number, each in enumerate(listed, 1):
-        state = _read_state(each, number)
+        state = _read_state(each, number, version)
         if state.key in states:
             raise ScoreError("error.broken-game", number=number)
         states[state.key] = state
-    desk = _read_desk(data.get("desk"))
+    desk = _read_desk(data.get("desk"), version)
     return _countable(SavedGames(tuple(states[key] for key in sorted(states)), desk))
 
 
@@ -90,7 +95,8 @@ class Opened:
 def open_file(games: SavedGames, text: str) -> Opened:
     """Add what a file holds: one game, as JSON or CSV, or all of a table's.
 
-    >>> text = write_game(SavedGame(("Ann", "Ben"), hands=((4, 0),)), "csv")
+    >>> two = AgreedGame.between(["Ann", "Ben"], first=0)
+    >>> text = write_game(SavedGame(two, hands=((4, 0),)), "csv")
     >>> opened = open_file(SavedGames(), text)
     >>> opened.new, opened.games[opened.key].hands
     (1, ((4, 0),))
@@ -114,7 +120,8 @@ def write_game(game: SavedGame, kind: str) -> str:
 
 def _with_sheet(games: SavedGames, sheet: ScoreSheet) -> Opened:
     """Add the game of a sheet, unless it is there: opening a file twice makes no second game."""
-    game = SavedGame(sheet.players, sheet.limit, sheet.first_opener or 0, sheet.hands)
+    agreed = AgreedGame.between(sheet.players, sheet.limit, sheet.first_opener or 0)
+    game = SavedGame(agreed, sheet.hands)
     for key in games:
         if games[key].sheet == game.sheet:
             return Opened(games, key, 0)
@@ -132,6 +139,7 @@ def _state_data(state: State) -> dict[str, Any]:
     game = state.game
     data = stamp | {
         "players": game.players,
+        "rules": str(game.agreed.rules),
         "limit": game.limit,
         "first": game.first,
         "hands": game.hands,
@@ -149,8 +157,8 @@ def _desk_data(desk: Desk) -> dict[str, Any]:
         "opened": desk.opened,
         "count": form.count,
         "names": form.names,
+        "rules": str(form.rules),
         "limit": form.limit,
-        "other": form.other,
         "first": form.first,
     }
 
@@ -169,45 +177,49 @@ def _countable(games: SavedGames) -> SavedGames:
     )
 
 
-def _read_state(data: object, number: int) -> State:
+def _read_state(data: object, number: int, version: int) -> State:
     try:
         data = _mapping(data)
         key, change = _text(data["key"]), _whole(data["change"])
         if data.get("deleted") is True:
             return State(key, change, None)
-        return State(key, change, _read_game(data))
-    except ScoreError as error:
+        return State(key, change, _read_game(data, version))
+    except OdinError as error:
         raise ScoreError("error.bad-game", number=number, why=error) from error
     except (KeyError, TypeError, ValueError) as error:
         raise ScoreError("error.broken-game", number=number) from error
 
 
-def _read_game(data: Mapping[str, Any]) -> SavedGame:
+def _read_game(data: Mapping[str, Any], version: int) -> SavedGame:
     fix = data.get("correction")
+    players = _listed(data["players"])
+    rules = _read_rules(data, version)
     return SavedGame(
-        players=tuple(_listed(data["players"])),
-        limit=data["limit"],
-        first=data["first"],
+        AgreedGame.between(players, data["limit"], data["first"], rules),
         hands=tuple(tuple(_listed(hand)) for hand in _listed(data["hands"])),
         waiting=tuple(map(_row, _listed(data["waiting"]))),
         correction=None if fix is None else Correction(fix["hand"], _row(fix["row"])),
     )
 
 
-def _read_desk(data: object) -> Desk:
+def _read_rules(data: Mapping[str, Any], version: int) -> Rules:
+    return Rules.official() if version == _WITHOUT_RULES else Rules.parse(_text(data["rules"]))
+
+
+def _read_desk(data: object, version: int) -> Desk:
     """Read the form; where it is broken it is empty: no game is lost with it."""
     try:
         data = _mapping(data)
-        names = tuple(_typed(name) for name in _listed(data["names"])[: PLAYERS[-1]])
-        form = NewGame(
-            count=_count(data["count"]),
-            names=(*names, *("",) * PLAYERS[-1])[: PLAYERS[-1]],
-            limit=data["limit"] if data["limit"] in (*LIMITS, OTHER) else NewGame.limit,
-            other=_typed(data["other"]),
-            first=data["first"] if is_seat(data["first"], PLAYERS[-1]) else None,
+        count = _count(data["count"])
+        form = AgreedGame(
+            count,
+            tuple(_typed(name) for name in _listed(data["names"])[: PLAYERS[-1]]),
+            _read_rules(data, version),
+            _limit(data, version),
+            data["first"] if is_seat(data["first"], count) else None,
         )
         return Desk(_typed(data["opened"]), form, _whole(data["change"]))
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError):  # an `OdinError` is one, too
         return Desk()
 
 
@@ -247,7 +259,25 @@ def _typed(given: object) -> str:
 
 
 def _count(given: object) -> int:
-    return given if is_whole(given, PLAYERS[0], PLAYERS[-1]) else NewGame.count
+    return given if is_whole(given, PLAYERS[0], PLAYERS[-1]) else AgreedGame.count
+
+
+def _limit(data: Mapping[str, Any], version: int) -> int | None:
+    limit: int | None = _named_limit(data) if version == _WITHOUT_RULES else data["limit"]
+    try:
+        check_agreed(limit)
+    except ScoreError:
+        return FIRST_GAME
+    return limit
+
+
+def _named_limit(data: Mapping[str, Any]) -> int | None:
+    """Read a limit as version 1 named it: "one" hand, a number, or "other", which was typed."""
+    name = data["limit"]
+    if name == "one":
+        return None
+    limit = whole_in(data["other"] if name == "other" else name)
+    return FIRST_GAME if limit is None else limit
 
 
 def _whole(given: object) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from odin_teach.errors import ScoreError, start_of
@@ -11,38 +10,48 @@ from odin_teach.whole_numbers import is_whole
 STEP: Final = 5
 USUAL: Final = (10, 15, 20)
 """The limits that the rules name: short, recommended, long."""
+LENGTHS: Final[tuple[int | None, ...]] = (None, *USUAL)
+"""All lengths that the rules name; None is a single hand."""
 FIRST_GAME: Final = 15
 """What is recommended to those who play for the first time."""
 HIGHEST_LIMIT: Final = 9995
 
 
-def check_agreed(limit: object) -> None:
-    """Raise `ScoreError` unless a table can agree on this: None (a single hand), or a limit.
+def check_limit(limit: object) -> None:
+    """Raise `ScoreError` unless a sheet can be kept to this: None (a single hand), or a total.
+
+    >>> check_limit(None); check_limit(12)
+    >>> check_limit(0)
+    Traceback (most recent call last):
+    odin_teach.errors.ScoreError: 0 is no limit: a whole number from 1 to 9995, or None for a \
+single hand. [length]
+    """
+    if limit is not None and not is_whole(limit, 1, HIGHEST_LIMIT):
+        raise ScoreError("error.limit", given=start_of(limit), most=HIGHEST_LIMIT)
+
+
+def check_agreed(limit: int | None) -> None:
+    """Raise `ScoreError` unless a table can agree on this limit before it plays.
 
     >>> check_agreed(None); check_agreed(25)
     >>> check_agreed(12)
     Traceback (most recent call last):
     odin_teach.errors.ScoreError: “12” is no limit: take a multiple of five, such as 10, 15 or 25.
     """
-    if limit is None:
-        return
-    if not is_whole(limit, STEP) or limit % STEP:
+    check_limit(limit)
+    if limit is not None and limit % STEP:
         raise ScoreError("error.limit-step", given=start_of(limit))
-    if limit > HIGHEST_LIMIT:
-        raise ScoreError("error.limit-most", given=start_of(limit), most=HIGHEST_LIMIT)
 
 
-def read_limit(typed: str) -> int:
-    """Return a limit that was typed; raises `ScoreError`.
+def longer(limit: int | None, steps: int) -> int | None:
+    """Return the limit so many steps of five higher, or lower; None if there is no such limit.
 
-    >>> read_limit(" 25 ")
-    25
+    A single hand is shorter than any. What is between two steps goes to the next of them.
+
+    >>> longer(15, 1), longer(12, 1), longer(12, -1), longer(None, 1), longer(5, -1)
+    (20, 15, 10, 5, None)
     """
-    text = typed.strip()
-    digits = text.lstrip("0")
-    if not re.fullmatch(r"[0-9]+", text) or not digits:
-        raise ScoreError("error.limit-step", given=start_of(text))
-    if len(digits) > len(str(HIGHEST_LIMIT)):
-        raise ScoreError("error.limit-most", given=start_of(text), most=HIGHEST_LIMIT)
-    check_agreed(int(digits))
-    return int(digits)
+    start = limit or 0
+    passed = start // STEP if steps > 0 else -(-start // STEP)
+    found = (passed + steps) * STEP
+    return found if STEP <= found <= HIGHEST_LIMIT else None

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from odin_teach.errors import ScoreError, start_of
 from odin_teach.scoring import MOST_CARDS, ScoreSheet, check_number
-from odin_teach.table.lengths import FIRST_GAME
+from odin_teach.table.agreed import AgreedGame
 from odin_teach.table.names import check_name, tidy
 from odin_teach.whole_numbers import is_whole, read_seat
 
@@ -30,12 +30,12 @@ class Correction:
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A game: players in seat order, limit, who opens first (a seat), and the hands so far.
+    """A game as it was agreed, everybody named and a seat drawn to open, and its hands so far.
 
     `waiting` are rows not yet recorded: the first is the hand being entered, the others were
     taken off the sheet and come after it. Everything raises `ScoreError`.
 
-    >>> game = SavedGame(("Ann", "Ben", "Cleo"), limit=10)
+    >>> game = SavedGame(AgreedGame.between(["Ann", "Ben", "Cleo"], 10, first=0))
     >>> for seat, number in enumerate([4, 0, 9]):
     ...     game = game.with_number(seat, number)
     >>> game.recorded().sheet.totals
@@ -44,17 +44,16 @@ class SavedGame:
     True
     """
 
-    players: tuple[str, ...]
-    limit: int | None = FIRST_GAME
-    first: int = 0
+    agreed: AgreedGame
     hands: tuple[tuple[int, ...], ...] = ()
     waiting: tuple[Row, ...] = ()
     correction: Correction | None = None
 
     def __post_init__(self) -> None:
         sheet = self.sheet  # which checks all but the numbers still being entered
-        object.__setattr__(self, "players", sheet.players)  # as they are spelled there
         _ = sheet.next_opener()
+        spelled = replace(self.agreed, names=sheet.players)
+        object.__setattr__(self, "agreed", spelled)
         for row in self.waiting:
             self._check_row(row)
         if self.correction is not None:
@@ -62,9 +61,25 @@ class SavedGame:
             self._check_hand(self.correction.hand)
 
     @property
+    def players(self) -> tuple[str, ...]:
+        """The names, in seat order."""
+        return self.agreed.names
+
+    @property
+    def limit(self) -> int | None:
+        """The total that ends the game; None: it ends after one hand."""
+        return self.agreed.limit
+
+    @property
+    def first(self) -> int:
+        """The seat that opens the first hand."""
+        return read_seat(self.agreed.first, self.agreed.count, ScoreError)
+
+    @property
     def sheet(self) -> ScoreSheet:
         """The recorded hands: totals, winners, who opens next. It is a copy."""
-        return ScoreSheet.filled(self.players, self.limit, self.hands, first_opener=self.first)
+        agreed = self.agreed
+        return ScoreSheet.filled(agreed.names, agreed.limit, self.hands, first_opener=agreed.first)
 
     # --- the hand on the key pad ---
 
@@ -94,7 +109,7 @@ class SavedGame:
     def doubt(self) -> ScoreError | None:
         """Why the rules do not allow what is entered; None if they do, or if a number is missing.
 
-        >>> game = SavedGame(("Ann", "Ben"), waiting=((4, 6),))
+        >>> game = SavedGame(AgreedGame.between(["Ann", "Ben"], first=0), waiting=((4, 6),))
         >>> game.doubt.message
         'error.nobody-out'
         """
@@ -162,20 +177,21 @@ class SavedGame:
         name = tidy(typed)
         others = (*self.players[:seat], *self.players[seat + 1 :])
         check_name(name, others)
-        return replace(self, players=(*others[:seat], name, *others[seat:]))
+        return replace(self, agreed=self.agreed.with_name(seat, name))
 
     # --- around the game ---
 
     def goes_on_from(self, other: SavedGame) -> bool:
         """Whether this is `other` played on: all that stands in `other` stands here too.
 
-        >>> early = SavedGame(("Ann", "Ben"), hands=((4, 0),), waiting=((None, 3),))
-        >>> SavedGame(("Ann", "Ben"), hands=((4, 0), (0, 3))).goes_on_from(early)
+        >>> two = AgreedGame.between(["Ann", "Ben"], first=0)
+        >>> early = SavedGame(two, hands=((4, 0),), waiting=((None, 3),))
+        >>> SavedGame(two, hands=((4, 0), (0, 3))).goes_on_from(early)
         True
-        >>> SavedGame(("Ann", "Ben"), hands=((4, 0), (0, 5))).goes_on_from(early)
+        >>> SavedGame(two, hands=((4, 0), (0, 5))).goes_on_from(early)
         False
         """
-        if (self.players, self.limit, self.first) != (other.players, other.limit, other.first):
+        if self.agreed != other.agreed:
             return False
         played = len(other.hands)
         rows = (*self.hands[played:], *self.waiting)
@@ -190,19 +206,20 @@ class SavedGame:
         """Change the limit, which is agreed before the first hand (rule `length`)."""
         if self.hands:
             raise ScoreError("error.limit-locked", given=limit)
-        return replace(self, limit=limit)
+        return replace(self, agreed=self.agreed.with_limit(limit))
 
     def with_first(self, first: int) -> SavedGame:
         """Say who opens the first hand, before it is played or, corrected, afterwards."""
-        return replace(self, first=first)
+        return replace(self, agreed=self.agreed.with_first(first))
 
     def rematch(self) -> SavedGame:
         """Return a new game of the same players to the same limit; the opening goes on round.
 
-        >>> SavedGame(("Ann", "Ben"), first=1, hands=((0, 9), (0, 9))).rematch().first
+        >>> two = AgreedGame.between(["Ann", "Ben"], first=1)
+        >>> SavedGame(two, hands=((0, 9), (0, 9))).rematch().first
         1
         """
-        return SavedGame(self.players, self.limit, self.sheet.next_opener())
+        return SavedGame(self.agreed.with_first(self.sheet.next_opener()))
 
     @property
     def _blank(self) -> Row:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from uuid import uuid4
 
 from odin_teach.errors import ScoreError
-from odin_teach.table.new_game import NewGame
+from odin_teach.table.agreed import AgreedGame
 from odin_teach.table.saved_game import SavedGame
 
 
@@ -33,10 +33,13 @@ class State:
 
 @dataclass(frozen=True)
 class Desk:
-    """What lies there besides the games: the key of the game that is open ("": none), the form."""
+    """What lies there besides the games: the key of the game that is open ("": none), and the form.
+
+    The form is the next game, as far as it is agreed.
+    """
 
     opened: str = ""
-    form: NewGame = field(default_factory=NewGame)
+    form: AgreedGame = field(default_factory=AgreedGame)
     change: int = 0
 
     @property
@@ -49,7 +52,8 @@ class Desk:
 class SavedGames:
     """Games by key, the one changed last first. Immutable; raises `ScoreError`.
 
-    >>> games, key = SavedGames().with_new(SavedGame(("Ann", "Ben")))
+    >>> two = AgreedGame.between(["Ann", "Ben"], first=0)
+    >>> games, key = SavedGames().with_new(SavedGame(two))
     >>> games = games.with_game(key, games[key].with_number(0, 4))
     >>> games[key].row
     (4, None)
@@ -106,7 +110,7 @@ class SavedGames:
         _ = self[key]
         return self._with(State(key, self.changes + 1, None))
 
-    def with_desk(self, *, opened: str | None = None, form: NewGame | None = None) -> SavedGames:
+    def with_desk(self, *, opened: str | None = None, form: AgreedGame | None = None) -> SavedGames:
         """Return the same games with another one opened, or the form filled in differently."""
         desk = replace(
             self.desk,
@@ -122,8 +126,9 @@ class SavedGames:
     def merged(self, other: SavedGames) -> SavedGames:
         """Return what both know, the newer state of each game.
 
-        >>> one, _ = SavedGames().with_new(SavedGame(("Ann", "Ben")))
-        >>> two, _ = SavedGames().with_new(SavedGame(("Cleo", "Dan")))
+        >>> agreed = AgreedGame.between(["Ann", "Ben"], first=0)
+        >>> one, _ = SavedGames().with_new(SavedGame(agreed))
+        >>> two, _ = SavedGames().with_new(SavedGame(agreed.with_first(1)))
         >>> one.merged(two) == two.merged(one) == one.merged(two).merged(one)
         True
         """

@@ -48,7 +48,12 @@ def key(panel: Locator, number: int) -> Locator:
     return part(panel, "keys").get_by_role("button", name=str(number), exact=True)
 
 
+def players(panel: Locator, count: int) -> Locator:
+    return part(panel, "players").get_by_role("button", name=str(count), exact=True)
+
+
 def begin(panel: Locator, language: str = "en") -> None:
+    players(panel, len(NAMES)).tap()
     for seat, name in enumerate(NAMES):
         part(panel, f"name-{seat}").get_by_role("textbox").fill(name)
     part(panel, "first").get_by_role("combobox").select_option(NAMES[0])
@@ -222,6 +227,7 @@ def test_by_keyboard_alone(open_lesson: Open) -> None:
         page.keyboard.press("Enter")
 
     press(turn(page))
+    press(players(panel, len(NAMES)))
     for seat, name in enumerate(NAMES):
         tab_to(page, part(panel, f"name-{seat}").get_by_role("textbox"))
         page.keyboard.type(name)
@@ -263,7 +269,7 @@ def test_every_state_fits_a_phone(
             check_targets(panel)
 
     look()
-    part(panel, "count").get_by_role("button", name="6", exact=True).tap()
+    players(panel, 6).tap()
     button(panel, "score.start", language).tap()
     enter(panel, [1, 2, 3])
     look()
@@ -310,6 +316,7 @@ def test_the_longest_name_scrolls_no_phone(
             emulate(page, width=width, height=740)
             assert sideways(page) == 0, width
 
+    players(panel, 3).tap()
     part(panel, "name-0").get_by_role("textbox").fill(letter * 30)
     part(panel, "name-1").get_by_role("textbox").fill(letter * 29)
     part(panel, "first").get_by_role("combobox").select_option(letter * 30)

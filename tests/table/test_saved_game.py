@@ -1,23 +1,20 @@
-"""A game on the score sheet with its half-entered hand; the form that starts one."""
+"""A game on the score sheet with its half-entered hand."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from random import Random
-
 import pytest
 
-from odin_teach import ScoreError, use_language
-from odin_teach.table.lengths import read_limit
-from odin_teach.table.new_game import LIMITS, NewGame
+from odin_teach import Rules, ScoreError
+from odin_teach.table.agreed import AgreedGame
 from odin_teach.table.saved_game import Correction, Row, SavedGame
+from tests.table.sheets import saved
 
 NAMES = ("Tom", "Léa", "Camille")
 PUBLISHED = ((4, 3, 2), (6, 0, 5), (3, 5, 4), (3, 2, 1))
 
 
 def game(*hands: tuple[int, ...], limit: int | None = 15) -> SavedGame:
-    return SavedGame(NAMES, limit, hands=hands)
+    return saved(NAMES, limit, hands=hands)
 
 
 def entered(some: SavedGame, *row: int | None) -> SavedGame:
@@ -76,7 +73,7 @@ def test_the_published_example_can_be_recorded() -> None:
     ],
 )
 def test_doubt(row: Row, message: str | None) -> None:
-    doubt = SavedGame(NAMES, waiting=(row,)).doubt
+    doubt = saved(NAMES, waiting=(row,)).doubt
     assert (doubt and doubt.message) == message
 
 
@@ -173,18 +170,19 @@ def test_names_can_be_corrected_at_any_time() -> None:
 def test_names_that_cannot_be_given(typed: str) -> None:
     with pytest.raises(ScoreError):
         game().renamed(0, typed)
-    assert list(NewGame(3, (typed, "Léa")).problems) in (["name-0"], ["name-1"])
+    assert list(AgreedGame(3, (typed, "Léa")).problems) in (["name-0"], ["name-1"])
 
 
 def test_names_are_spelled_in_one_way() -> None:
     assert game().renamed(0, "Zoe\u0301").players[0] == "Zoé"
     assert game().renamed(0, " A\u00a0 B\n").players[0] == "A B"
-    assert SavedGame(("Zoe\u0301", "Ann")) == SavedGame(("Zoé", "Ann"))
+    assert saved(("Zoe\u0301", "Ann")) == saved(("Zoé", "Ann"))
     with pytest.raises(ScoreError):
-        SavedGame(("Zoe\u0301", "Zoé "))
+        saved(("Zoe\u0301", "Zoé "))
 
 
-EARLY = SavedGame(("Ann", "Ben"), hands=((4, 0),), waiting=((None, 3),))
+AS_EARLY = {"players": ("Ann", "Ben"), "hands": ((4, 0),), "waiting": ((None, 3),)}
+EARLY = saved(**AS_EARLY)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -202,13 +200,15 @@ EARLY = SavedGame(("Ann", "Ben"), hands=((4, 0),), waiting=((None, 3),))
         ({"players": ("Ann", "Bob")}, False),
         ({"limit": 20}, False),
         ({"first": 1}, False),
+        ({"rules": Rules.two_player()}, False),
     ],
     ids=str,
 )
 def test_a_game_that_goes_on_holds_all_of_the_other(
     fields: dict[str, object], goes_on: bool
 ) -> None:
-    assert replace(EARLY, **fields).goes_on_from(EARLY) == goes_on  # type: ignore[arg-type]
+    changed = saved(**{**AS_EARLY, **fields})  # type: ignore[arg-type]
+    assert changed.goes_on_from(EARLY) == goes_on
 
 
 def test_a_correction_that_was_begun_counts_too() -> None:
@@ -226,11 +226,11 @@ def test_the_limit_is_locked_by_the_first_hand() -> None:
 
 
 def test_the_opening_goes_round_and_on_into_the_rematch() -> None:
-    some = SavedGame(NAMES, 15, 2, ((4, 0, 9),))
+    some = saved(NAMES, 15, 2, ((4, 0, 9),))
     assert some.sheet.next_opener() == 0
     assert some.with_first(0).sheet.next_opener() == 1
     again = some.rematch()
-    assert again == SavedGame(NAMES, 15, 0)
+    assert again == saved(NAMES, 15, 0)
     with pytest.raises(ScoreError):
         some.with_first(3)
 
@@ -250,6 +250,8 @@ def test_the_opening_goes_round_and_on_into_the_rematch() -> None:
         {"waiting": ((1, 2, 100),)},
         {"hands": ((1, 0, 100),)},
         {"limit": 10_000},
+        {"first": None},
+        {"players": ("Tom", "")},
         {"first": True},
         {"first": 1.0},
         {"correction": Correction(0, (1, 2, 3))},
@@ -259,66 +261,4 @@ def test_the_opening_goes_round_and_on_into_the_rematch() -> None:
 )
 def test_what_is_no_game(fields: dict[str, object]) -> None:
     with pytest.raises(ScoreError):
-        SavedGame(**{"players": NAMES, **fields})  # type: ignore[arg-type]
-
-
-# The form
-
-
-def test_an_empty_form_starts_a_game() -> None:
-    some = NewGame().start(Random(1))
-    assert some.players == ("Player 1", "Player 2", "Player 3")
-    assert some.limit == 15
-
-
-def test_names_in_the_language_that_is_spoken() -> None:
-    use_language("fr")
-    try:
-        assert NewGame(count=2).players == ("Joueur 1", "Joueur 2")
-    finally:
-        use_language("en")
-
-
-def test_names_beyond_the_count_stay_typed_but_do_not_play() -> None:
-    form = NewGame(count=2, names=("Tom", "Léa", "Tom"))
-    assert form.start().players == ("Tom", "Léa")
-    assert list(NewGame(count=3, names=form.names).problems) == ["name-2"]
-
-
-def test_problems_name_their_field() -> None:
-    form = NewGame(4, ("Tom", "Tom ", "x" * 31, "Player 4"), "other", "")
-    assert set(form.problems) == {"name-1", "name-2", "other"}
-    with pytest.raises(ScoreError):
-        form.start()
-    assert list(NewGame(3, ("Player 2",)).problems) == ["name-1"]
-
-
-@pytest.mark.parametrize("key", LIMITS)
-def test_the_lengths_of_the_rules(key: str) -> None:
-    assert NewGame(limit=key).start().limit == LIMITS[key]
-
-
-@pytest.mark.parametrize("typed", ["5", " 25 ", "100", "010"])
-def test_limits_that_can_be(typed: str) -> None:
-    assert NewGame(limit="other", other=typed).start().limit == int(typed)
-
-
-@pytest.mark.parametrize("typed", ["", " ", "0", "00", "12", "-5", "5.0", "1e1", "99995", "٥", "x"])
-def test_limits_that_cannot_be(typed: str) -> None:
-    with pytest.raises(ScoreError):
-        read_limit(typed)
-
-
-@pytest.mark.parametrize("typed", ["10000", "99995", "00010000", "9" * 5000])
-def test_a_limit_too_high_is_told_the_highest(typed: str) -> None:
-    with pytest.raises(ScoreError, match="9995") as caught:
-        read_limit(typed)
-    assert len(str(caught.value)) < 150
-    assert read_limit("9995") == read_limit("0009995") == 9995
-
-
-def test_lots_are_drawn_among_those_who_play() -> None:
-    drawn = {NewGame(count=3).start(Random(seed)).first for seed in range(40)}
-    assert drawn == {0, 1, 2}
-    assert NewGame(count=3, first=1).start().first == 1
-    assert NewGame(count=2, first=5).start(Random(1)).first in (0, 1)
+        saved(**{"players": NAMES, **fields})  # type: ignore[arg-type]

@@ -13,15 +13,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from odin_teach import OdinError, ScoreError, ScoreSheet
+from odin_teach import OdinError, Rules, ScoreError, ScoreSheet
+from odin_teach.table.agreed import AgreedGame
 from odin_teach.table.files import open_file, read_games, write_game, write_games
-from odin_teach.table.new_game import NewGame
 from odin_teach.table.saved_game import Correction, SavedGame
 from odin_teach.table.saved_games import SavedGames, State
+from tests.table.sheets import saved
 
-ONE = SavedGame(("Tom", "Léa"), 10, 1, ((4, 0),), ((None, 3),), Correction(0, (5, None)))
-TWO = SavedGame(("Ann", "Ben", "Cleo"), None)
+ONE = saved(("Tom", "Léa"), 10, 1, ((4, 0),), ((None, 3),), Correction(0, (5, None)))
+TWO = saved(("Ann", "Ben", "Cleo"), None)
 PLAYED_ON = replace(ONE, hands=((4, 0), (0, 3)), waiting=())
+HOUSE = saved(("Ann", "Ben"), 20, 1, rules=Rules.two_player("BRPG"))
 
 
 def games(*some: SavedGame) -> SavedGames:
@@ -66,7 +68,7 @@ def test_a_deleted_game_is_gone() -> None:
 
 
 def test_the_form_and_what_is_open_are_kept_too() -> None:
-    some = BOTH.with_desk(opened="game-0", form=NewGame(count=4))
+    some = BOTH.with_desk(opened="game-0", form=AgreedGame(count=4))
     assert (some.desk.opened, some.desk.form.count) == ("game-0", 4)
     assert some.with_desk(opened="game-0") is some
     assert some.changes == BOTH.changes + 1
@@ -113,7 +115,7 @@ def test_the_count_goes_on_from_the_higher_one() -> None:
 numbers = st.integers(0, 9)
 rows = st.lists(st.tuples(numbers, numbers), max_size=4).map(tuple)
 some_games = st.builds(
-    SavedGame,
+    saved,
     players=st.just(("Ann", "Ben")),
     limit=st.sampled_from([None, 5, 10]),
     first=st.integers(0, 1),
@@ -128,7 +130,7 @@ states = st.builds(
 )
 desks = st.builds(
     lambda games, opened, count, change: replace(
-        games.with_desk(opened=opened, form=NewGame(count)).desk, change=change
+        games.with_desk(opened=opened, form=AgreedGame(count)).desk, change=change
     ),
     st.just(SavedGames()),
     st.sampled_from(["", "a", "b"]),
@@ -165,6 +167,12 @@ def test_text_round_trip(some: SavedGames) -> None:
     assert write_games(read_games(text)) == text
 
 
+def test_the_rules_of_a_game_are_kept() -> None:
+    some = games(HOUSE).with_desk(form=HOUSE.agreed)
+    assert read_games(write_games(some)) == some
+    assert open_file(SavedGames(), write_games(some)).games["game-0"] == HOUSE
+
+
 # Files
 
 
@@ -185,7 +193,7 @@ def test_a_sheet_of_an_older_version_is_opened() -> None:
     sheet.add_hand([3, 0])
     for text in (sheet.to_json(), sheet.to_csv()):
         came = open_file(SavedGames(), text)
-        assert came.games[came.key] == SavedGame(("Ann", "Ben"), 10, 0, ((3, 0),))
+        assert came.games[came.key] == saved(("Ann", "Ben"), 10, 0, ((3, 0),))
 
 
 def test_a_file_of_all_games_adds_what_is_missing_or_newer() -> None:
@@ -242,7 +250,7 @@ def test_a_file_brings_deleted_games_back_and_deletes_none() -> None:
 
 
 def test_form_and_open_game_of_a_file_stay_there() -> None:
-    came = open_file(BOTH, write_games(SavedGames().with_desk(opened="x", form=NewGame(5))))
+    came = open_file(BOTH, write_games(SavedGames().with_desk(opened="x", form=AgreedGame(5))))
     assert came.games.desk == BOTH.desk
 
 
@@ -265,13 +273,19 @@ def with_game(**fields: object) -> str:
         "[" * 100_000,
         "{}",
         json.dumps(GOOD | {"format": "odin-practice"}),
-        json.dumps(GOOD | {"version": 2}),
+        json.dumps(GOOD | {"version": 3}),
         json.dumps(GOOD | {"version": "1"}),
         json.dumps(GOOD | {"version": True}),
         json.dumps(GOOD | {"games": {}}),
         json.dumps(GOOD | {"games": [None]}),
         json.dumps(GOOD | {"games": [{}]}),
         json.dumps(GOOD | {"games": [GAME, GAME]}),
+        json.dumps(GOOD | {"version": 0}),
+        with_game(rules=None),
+        with_game(rules="fast"),
+        with_game(rules="colours:B"),
+        with_game(rules=["official"]),
+        json.dumps(GOOD | {"games": [{k: v for k, v in GAME.items() if k != "rules"}]}),
         with_game(key=""),
         with_game(key=7),
         with_game(key="x" * 101),
@@ -376,19 +390,21 @@ def test_numbers_of_4300_digits_are_refused_with_the_reason() -> None:
 def test_a_broken_form_loses_no_game(desk: object) -> None:
     some = read_games(json.dumps(GOOD | {"desk": desk}))
     assert some.keys == BOTH.keys
-    assert some.desk.form == NewGame()
+    assert some.desk.form == AgreedGame()
 
 
 @pytest.mark.parametrize(
     "fields",
     [
-        *({"count": count} for count in (3.0, 4.0, True, 10**4200)),
+        *({"count": count} for count in (3.0, 5.0, True, 10**4200)),
         *({"first": first} for first in (True, False, 1.0, 10**4200)),
-        {"limit": 15},
+        {"limit": "15"},
+        {"limit": 12},
+        {"limit": 20.0},
+        {"limit": []},
         {"count": 9},
         {"count": None},
-        {"limit": "30"},
-        {"limit": []},
+        {"first": 4},
         {"first": 9},
         {"first": {}},
     ],
@@ -396,7 +412,86 @@ def test_a_broken_form_loses_no_game(desk: object) -> None:
 )
 def test_what_is_odd_in_a_form_becomes_what_it_was_at_first(fields: dict[str, object]) -> None:
     some = read_games(json.dumps(GOOD | {"desk": GOOD["desk"] | fields}))
-    assert some.desk.form == NewGame()
+    assert some.desk.form == AgreedGame()
+
+
+# What older versions have written
+
+VERSION_1: dict[str, Any] = {
+    "format": "odin-saved-games",
+    "version": 1,
+    "games": [
+        {
+            "key": "game-0",
+            "change": 1,
+            "players": ["Tom", "Léa"],
+            "limit": 10,
+            "first": 1,
+            "hands": [[4, 0]],
+            "waiting": [[None, 3]],
+            "correction": {"hand": 0, "row": [5, None]},
+        },
+        {
+            "key": "game-1",
+            "change": 2,
+            "players": ["Ann", "Ben", "Cleo"],
+            "limit": None,
+            "first": 0,
+            "hands": [],
+            "waiting": [],
+        },
+        {"key": "game-2", "change": 3, "deleted": True},
+    ],
+    "desk": {
+        "change": 4,
+        "opened": "game-1",
+        "count": 5,
+        "names": ["Ann", "", "", "", "Zo", ""],
+        "limit": "20",
+        "other": "",
+        "first": 2,
+    },
+}
+
+
+def version_1(**desk: object) -> str:
+    return json.dumps(VERSION_1 | {"desk": VERSION_1["desk"] | desk})
+
+
+def test_games_of_version_1_are_read() -> None:
+    some = read_games(version_1())
+    assert (some["game-0"], some["game-1"]) == (ONE, TWO)
+    assert some.state_of("game-2") == State("game-2", 3, None)
+    assert {game.agreed.rules for game in map(some.__getitem__, some)} == {Rules.official()}
+    names = ("Ann", "", "", "", "Zo", "")
+    assert some.desk.form == AgreedGame(5, names, limit=20, first=2)
+    assert (some.desk.opened, some.desk.change) == ("game-1", 4)
+    assert read_games(write_games(some)) == some
+    assert open_file(SavedGames(), version_1()).games.keys == some.keys
+
+
+@pytest.mark.parametrize(
+    ("desk", "limit"),
+    [
+        ({"limit": "one"}, None),
+        ({"limit": "10"}, 10),
+        ({"limit": "other", "other": " 025 "}, 25),
+        ({"limit": "other", "other": ""}, 15),
+        ({"limit": "other", "other": "12"}, 15),
+        ({"limit": "other", "other": "99995"}, 15),
+        ({"limit": 20}, 15),
+        ({"limit": "30"}, 30),
+        ({"limit": []}, 15),
+    ],
+    ids=str,
+)
+def test_the_limit_of_a_form_of_version_1(desk: dict[str, object], limit: int | None) -> None:
+    form = read_games(version_1(**desk)).desk.form
+    assert (form.limit, form.count) == (limit, 5)
+
+
+def test_who_opened_in_a_form_of_version_1_may_no_longer_play() -> None:
+    assert read_games(version_1(count=2)).desk.form.first is None
 
 
 @settings(max_examples=200, deadline=None, derandomize=True)

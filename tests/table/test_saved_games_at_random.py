@@ -26,6 +26,7 @@ from odin_teach import ScoreError
 from odin_teach.table.files import open_file, read_games, write_game, write_games
 from odin_teach.table.saved_game import SavedGame
 from odin_teach.table.saved_games import SavedGames
+from tests.table.sheets import saved
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
 numbers = st.integers(0, 9)
@@ -101,7 +102,7 @@ class Table(RuleBasedStateMachine):
     )
     def start(self, players: int, limit: int | None, data: st.DataObject) -> str:
         first = data.draw(st.integers(0, players - 1))
-        game = SavedGame(NAMES[:players], limit, first)
+        game = saved(NAMES[:players], limit, first)
         self.games, key = self.games.with_new(game, f"game-{self.games.changes}")
         self.plain[key] = Plain(players, limit, first)
         return key

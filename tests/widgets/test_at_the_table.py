@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 from comm.base_comm import BaseComm
 
-from odin_teach import OdinError
+from odin_teach import OdinError, Rules
+from odin_teach.table.files import write_games
 from odin_teach.teaching.printed.summary import summary
 from odin_teach.teaching.rulebook.articles import questions
 from odin_widgets.checker.may_i import Asked
 from odin_widgets.parts import walk
 from odin_widgets.rulebook.rules_in_a_minute import RulesInAMinute
+from odin_widgets.score.score_keeper import ScoreKeeper
 from odin_widgets.table.at_the_table import TOOLS, AtTheTable
 from tests.widgets.on_the_page import do, part
 
@@ -181,6 +183,38 @@ def test_what_was_set_up_begins_on_the_score_sheet() -> None:
     assert game is not None
     assert (game.players, game.limit) == (("Ann", "Player 2", "Player 3"), 20)
     assert game.first == first
+
+
+def test_what_was_agreed_is_not_asked_again_on_the_other_tool() -> None:
+    table = AtTheTable("set-up", language="en")
+    do(table, "players", "press", "2")
+    do(table, "name-1", "enter", "Ben")
+    do(table, "limit", "press", "20")
+    do(table, "draw", "press", "draw")
+    drawn = part(table, "lot")["chosen"]
+    do(table, "tools", "press", "score")
+    assert part(table, "name-1")["value"] == "Ben"
+    assert table.score.agreed == table.set_up.agreed
+    do(table, "name-0", "enter", "Ann")
+    do(table, "colours", "press", "all")
+    do(table, "tools", "press", "set-up")
+    assert part(table, "name-0")["value"] == "Ann"
+    assert part(table, "dealt")["text"].startswith("54 cards")
+    do(table, "start", "press", "start")
+    game = table.score.game
+    assert game is not None
+    assert (game.players, game.limit, game.first) == (("Ann", "Ben"), 20, drawn)
+    assert game.agreed.rules == Rules.official()
+    assert table.set_up.agreed.names[:2] == ("Ann", "Ben")
+    assert table.set_up.agreed.first is None  # lots are drawn anew for the next game
+
+
+def test_what_the_browser_keeps_of_the_form_is_set_up_too() -> None:
+    before = ScoreKeeper()
+    do(before, "name-2", "enter", "Cleo")
+    table = AtTheTable("set-up", language="en")
+    do(table, "store", "found", write_games(before.games))
+    assert part(table, "name-2")["value"] == "Cleo"
 
 
 def test_two_of_one_name_are_told_so_beside_the_button() -> None:

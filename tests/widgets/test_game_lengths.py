@@ -19,7 +19,7 @@ def lengths(limit: int | None = 15, language: str = "en") -> GameLengths:
 @pytest.mark.parametrize(
     ("button", "limit", "hands", "winner"),
     [
-        ("one-hand", None, 1, "Ana"),
+        ("one", None, 1, "Ana"),
         ("10", 10, 2, "Bo"),
         ("15", 15, 4, "Ana"),
         ("20", 20, 5, "Cléo"),

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from odin_teach import ScoreError, ScoreSheet
+from odin_teach import Rules, ScoreError, ScoreSheet
 from odin_teach.messages import join, say
+from odin_teach.table.agreed import AgreedGame
 from odin_teach.table.files import read_games, write_games
 from odin_widgets import ScoreKeeper
 from odin_widgets.parts import walk
@@ -66,7 +67,7 @@ def type_row(keeper: ScoreKeeper, row: list[int]) -> None:
 
 
 def begin(keeper: ScoreKeeper, names: list[str] = NAMES, limit: str = "15", first: int = 0) -> None:
-    press(keeper, "count", len(names))
+    press(keeper, "players", len(names))
     for seat, name in enumerate(names):
         do(keeper, f"name-{seat}", "enter", name)
     press(keeper, "limit", limit)
@@ -230,20 +231,19 @@ def test_the_chart_of_a_single_hand_has_no_limit(keeper: ScoreKeeper) -> None:
 
 
 def test_everything_typed_in_the_form_stays(keeper: ScoreKeeper) -> None:
-    press(keeper, "count", 4)
+    press(keeper, "players", 4)
     do(keeper, "name-0", "enter", " Tom ")
     do(keeper, "name-1", "enter", "Tom")
-    press(keeper, "limit", "other")
-    do(keeper, "other", "enter", "12")
+    press(keeper, "limit", 20)
+    press(keeper, "limit-step", 1)
     press(keeper, "keys", "start")
     assert keeper.game is None
     assert part(keeper, "name-0")["value"] == " Tom "
     assert "Tom" in part(keeper, "name-1")["error"]
-    assert "12" in part(keeper, "other")["error"]
-    assert part(keeper, "other")["value"] == "12"
+    assert [item["text"] for item in part(keeper, "limit")["items"] if item["pressed"]] == ["25"]
     assert "Tom" in keeper.view["say"]
+    assert "Tom" in words(keeper, "panel-trouble")
     do(keeper, "name-1", "enter", "Léa")
-    do(keeper, "other", "enter", "25")
     do(keeper, "first", "change", "3")
     press(keeper, "keys", "start")
     assert keeper.game is not None
@@ -251,11 +251,39 @@ def test_everything_typed_in_the_form_stays(keeper: ScoreKeeper) -> None:
     assert (keeper.game.limit, keeper.game.first) == (25, 3)
 
 
-def test_an_empty_limit_is_no_error_before_somebody_starts(keeper: ScoreKeeper) -> None:
-    press(keeper, "limit", "other")
-    assert part(keeper, "other")["error"] == ""
+def test_a_limit_from_outside_that_no_table_agrees_on_is_told(keeper: ScoreKeeper) -> None:
+    keeper.agreed = AgreedGame(limit=12)
     press(keeper, "keys", "start")
-    assert part(keeper, "other")["error"] != ""
+    assert keeper.game is None
+    assert "12" in words(keeper, "panel-trouble")
+    press(keeper, "limit-step", -1)
+    press(keeper, "keys", "start")
+    assert keeper.game is not None
+    assert keeper.game.limit == 10
+
+
+def test_the_cards_are_asked_of_two_players_only(keeper: ScoreKeeper) -> None:
+    assert part(keeper, "deck") is None
+    press(keeper, "players", 2)
+    assert [item["id"] for item in part(keeper, "colours")["items"] if item["pressed"]] == [
+        "R",
+        "K",
+    ]
+    press(keeper, "colours", "all")
+    press(keeper, "keys", "start")
+    assert keeper.game is not None
+    assert keeper.game.agreed.rules == Rules.official()
+
+
+def test_lots_can_be_drawn_before_the_game_begins(keeper: ScoreKeeper) -> None:
+    press(keeper, "draw", "draw")
+    first = part(keeper, "lot")["chosen"]
+    assert part(keeper, "first")["value"] == str(first)
+    press(keeper, "keys", "start")
+    assert keeper.game is not None
+    assert keeper.game.first == first
+    press(keeper, "new", "new")
+    assert part(keeper, "first")["value"] == "draw"
 
 
 def test_lots_are_drawn_and_told() -> None:
@@ -266,7 +294,7 @@ def test_lots_are_drawn_and_told() -> None:
         assert keeper.game is not None
         drawn.add(keeper.game.first)
         assert keeper.game.players[keeper.game.first] in keeper.view["say"]
-    assert drawn == {0, 1, 2}
+    assert drawn == {0, 1, 2, 3}
 
 
 def test_names_are_remembered_for_the_next_game(keeper: ScoreKeeper) -> None:
@@ -290,7 +318,7 @@ def test_the_limit_can_be_changed_until_the_first_hand(keeper: ScoreKeeper) -> N
     begin(keeper)
     do(keeper, "length-now", "change", "20")
     assert part(keeper, "totals")["head"][2] == "To 20"
-    do(keeper, "length-now", "change", "None")
+    do(keeper, "length-now", "change", "one")
     do(keeper, "length-now", "change", "10")
     play(keeper, [4, 0, 1])
     assert part(keeper, "length-now") is None
@@ -544,7 +572,7 @@ def test_the_keys_follow_when_the_game_went_on_in_a_file_of_several(keeper: Scor
 def test_a_form_that_cannot_be_drawn_is_drawn_as_at_first(fields: dict[str, object]) -> None:
     data = json.loads(write_games(ScoreKeeper().games))
     keeper = Browser(json.dumps(data | {"desk": data["desk"] | fields})).open()
-    assert len(part(keeper, "seats")["parts"]) == 3
+    assert len(part(keeper, "seats")["parts"]) == 4
     begin(keeper)
     assert keeper.game is not None
 
@@ -584,16 +612,18 @@ def test_a_new_kernel_finds_every_number_again() -> None:
 def test_a_half_filled_form_is_found_again() -> None:
     browser = Browser()
     keeper = browser.open()
-    press(keeper, "count", 5)
+    press(keeper, "players", 5)
     do(keeper, "name-4", "enter", "Zo")
-    press(keeper, "limit", "other")
-    do(keeper, "other", "enter", "1")
+    press(keeper, "limit", 10)
+    press(keeper, "limit-step", -1)
+    do(keeper, "first", "change", "4")
     browser.settle()
     browser.tabs.clear()
     again = browser.open()
     assert again.game is None
     assert part(again, "name-4")["value"] == "Zo"
-    assert part(again, "other")["value"] == "1"
+    assert again.agreed == keeper.agreed
+    assert (again.agreed.limit, part(again, "first")["value"]) == (5, "4")
 
 
 def test_a_correction_that_was_begun_is_found_again() -> None:
@@ -743,7 +773,7 @@ def test_the_focus_goes_to_what_comes_next(keeper: ScoreKeeper) -> None:
     def shown() -> bool:
         return part(keeper, keeper.view["focus"]) is not None
 
-    assert (keeper.view["focus"], shown()) == ("count", True)
+    assert (keeper.view["focus"], shown()) == ("players", True)
     begin(keeper)
     assert (keeper.view["focus"], shown()) == ("keys", True)
     play(keeper, *SIX[:2])

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from odin_teach.table.setting_up import SettingUp
+from odin_teach import Rules
+from odin_teach.table.agreed import AgreedGame
 from odin_widgets.table.set_up import SetUp
 from tests.widgets.on_the_page import do, part
 
@@ -44,7 +45,7 @@ def test_the_two_colours_to_take_out() -> None:
     assert pressed(set_up, "colours") == ["R", "K"]
     assert "red and black" in to_do(set_up)[0]
     do(set_up, "colours", "press", "P")  # a third: the first goes back in
-    assert set_up.agreed.taken_out == "KP"
+    assert set_up.agreed.taken_out == "PK"
     do(set_up, "colours", "press", "P")
     assert pressed(set_up, "colours") == ["K"]
     assert part(set_up, "dealt")["text"] == "One colour more, or none."
@@ -77,7 +78,7 @@ def test_whoever_begins_is_drawn_shown_and_said_once() -> None:
     do(set_up, "name-1", "enter", "Ben")
     do(set_up, "draw", "press", "draw")
     lot = part(set_up, "lot")
-    name = set_up.agreed.named("en")[lot["chosen"]]
+    name = set_up.agreed.players[lot["chosen"]]
     assert lot["told"] == set_up.view["say"] == f"{name} begins."
     assert f"{name} opens with one card; then clockwise." in to_do(set_up)
     assert lot["turn"] == 1
@@ -88,17 +89,34 @@ def test_whoever_begins_is_drawn_shown_and_said_once() -> None:
     assert part(set_up, "lot")["turn"] == 2
 
 
+def test_who_begins_may_be_known_already() -> None:
+    set_up = SetUp(players=3, language="en")
+    do(set_up, "name-1", "enter", "Ben")
+    do(set_up, "first", "change", "1")
+    assert set_up.view["say"] == part(set_up, "lot")["told"] == "Ben begins."
+    assert part(set_up, "lot")["turn"] == 0  # nothing was drawn
+    do(set_up, "first", "change", "draw")
+    assert set_up.agreed.first is None
+
+
+def test_only_so_many_can_play_as_there_are_cards_for() -> None:
+    set_up = SetUp(players=3)
+    set_up.agreed = AgreedGame(3, rules=Rules.two_player())
+    offered = [item["id"] for item in part(set_up, "players")["items"] if not item["disabled"]]
+    assert offered == ["2", "3", "4"]
+
+
 def test_the_agreed_game_is_handed_on() -> None:
-    taken: list[SettingUp] = []
+    taken: list[AgreedGame] = []
     set_up = SetUp(on_start=taken.append)
     do(set_up, "name-0", "enter", "Ann")
     do(set_up, "start", "press", "start")
-    assert [agreed.named("en")[0] for agreed in taken] == ["Ann"]
+    assert [agreed.players[0] for agreed in taken] == ["Ann"]
 
 
 def test_it_can_be_set_from_python() -> None:
     set_up = SetUp()
-    set_up.agreed = SettingUp(players=2, taken_out="BO", limit=None)
+    set_up.agreed = AgreedGame(2, rules=Rules.two_player("RPGK"), limit=None)
     assert repr(set_up) == "SetUp(players=2): 36 cards, 18 set aside, one hand"
     assert pressed(set_up, "colours") == ["B", "O"]
 
@@ -117,4 +135,4 @@ def test_it_can_be_set_from_python() -> None:
 def test_what_is_not_on_the_page_changes_nothing(part_id: str, event: str, value: Any) -> None:
     set_up = SetUp()
     do(set_up, part_id, event, value)
-    assert set_up.agreed == SettingUp()
+    assert set_up.agreed == AgreedGame()

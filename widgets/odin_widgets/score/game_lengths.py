@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from odin_teach import ScoreSheet
 from odin_teach.messages import join, say
-from odin_teach.table.lengths import FIRST_GAME, USUAL
+from odin_teach.table.lengths import FIRST_GAME, LENGTHS
 from odin_teach.teaching.lessons.ask_score_rows import BLANK
 from odin_teach.teaching.lessons.ask_scores import drawn_sheet, highest_of
 from odin_widgets import parts
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, TableRow, View
 from odin_widgets.score.score_view import totals_chart
-
-LENGTHS: Final[tuple[int | None, ...]] = (None, *USUAL)
-_ONE_HAND: Final = "one-hand"
+from odin_widgets.shared.lengths import length_id, length_name, limit_of
 
 
 class GameLengths(Panel):
@@ -75,7 +72,7 @@ class GameLengths(Panel):
     def act(self, part: str, _event: str, value: object) -> None:
         """Take another length."""
         if part == "length":
-            self._game = self._played(None if value == _ONE_HAND else int(str(value)))
+            self._game = self._played(limit_of(str(value)))
 
     def draw(self) -> View:
         """Show the lengths, the sheet, and what comes of it."""
@@ -96,7 +93,7 @@ class GameLengths(Panel):
     def _draw_lengths(self) -> Part:
         items = [
             parts.button(
-                _ONE_HAND if limit is None else str(limit),
+                length_id(limit),
                 _named(limit),
                 pressed=limit == self.limit,
             )
@@ -134,4 +131,4 @@ class GameLengths(Panel):
 
 
 def _named(limit: int | None) -> str:
-    return say("lengths.one-hand") if limit is None else say("lengths.limit", limit=limit)
+    return length_name(None) if limit is None else say("lengths.limit", limit=limit)

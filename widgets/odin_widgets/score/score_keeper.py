@@ -13,9 +13,9 @@ from typing import Final
 
 from odin_teach import ScoreError
 from odin_teach.messages import join, say
+from odin_teach.table.agreed import AgreedGame
 from odin_teach.table.files import open_file, read_games, write_games
 from odin_teach.table.lengths import FIRST_GAME
-from odin_teach.table.new_game import NewGame
 from odin_teach.table.saved_game import SavedGame
 from odin_teach.table.saved_games import SavedGames
 from odin_widgets import parts
@@ -23,9 +23,11 @@ from odin_widgets.events import LONGEST_FILE
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
 from odin_widgets.score import score_view
-from odin_widgets.score.score_view import DRAW, KEYS, MAIN
+from odin_widgets.score.score_view import KEYS, MAIN
+from odin_widgets.shared.agreeing import Agreeing
 from odin_widgets.shared.browser_store import BrowserStore
 from odin_widgets.shared.confirm import SURE, Confirm
+from odin_widgets.shared.lengths import limit_of
 
 KEY: Final = "odin.table"
 
@@ -34,8 +36,9 @@ class ScoreKeeper(Panel):
     """A score sheet that the browser keeps.
 
     `games` are all saved games, `game` the one that is open (None: the form for a new one is
-    shown). `start(names, limit, first)` begins a game and `add_hand(cards_left)` records a
-    hand; both raise `ScoreError` for what cannot be. `seed` draws the same lots every time.
+    shown), and `agreed` what is filled in of that form; it can be set. `begin(agreed)` or
+    `start(names, limit, first)` begins a game and `add_hand(cards_left)` records a hand; they
+    raise `ScoreError` for what cannot be. `seed` draws the same lots every time.
 
     >>> keeper = ScoreKeeper(language="en")
     >>> keeper.start(["Ann", "Ben", "Cleo"], limit=10)
@@ -58,6 +61,7 @@ class ScoreKeeper(Panel):
         self._unread: tuple[str, ScoreError] | None = None  # what could not be read of it, why
         self._confirm = Confirm("delete", "remove", "unread")
         self._random = Random(seed)
+        self._asked = Agreeing(self._games.desk.form, self._random)
         self._said = ""
         self._look_at(self._games.desk.opened)
         super().__init__(language=language)
@@ -66,7 +70,6 @@ class ScoreKeeper(Panel):
         """Show another game, or the form."""
         self._opened = key if key in self._games else ""
         self._renames: dict[int, tuple[str, ScoreError]] = {}
-        self._tried = False
         self._note = ""
         self._move_on()
 
@@ -80,14 +83,27 @@ class ScoreKeeper(Panel):
         """The game that is open; None while the form for a new one is shown."""
         return self._games[self._opened] if self._opened else None
 
+    @property
+    def agreed(self) -> AgreedGame:
+        """The next game, as far as it is agreed: what the form shows."""
+        return self._games.desk.form
+
+    @agreed.setter
+    def agreed(self, agreed: AgreedGame) -> None:
+        self._take(self._games.with_desk(form=agreed))
+        self.refresh()
+
+    def begin(self, agreed: AgreedGame) -> None:
+        """Begin a game that was agreed; who opens is drawn unless that was done."""
+        self._begin(SavedGame(agreed.settled(self._random)))
+        self.refresh()
+
     def start(
         self, players: Sequence[str], limit: int | None = FIRST_GAME, first: int | None = None
     ) -> None:
         """Begin a game; `first` is the seat that opens the first hand (None: drawn)."""
-        game = SavedGame(tuple(players), limit, first or 0)  # which refuses what cannot be
-        if first is None:
-            game = game.with_first(self._random.randrange(len(game.players)))
-        self._begin(game)
+        agreed = AgreedGame.between(players, limit, first)
+        self._begin(SavedGame(agreed.drawn(self._random) if first is None else agreed))
         self.refresh()
 
     def add_hand(self, cards_left: Sequence[int], *, force: bool = False) -> None:
@@ -118,6 +134,7 @@ class ScoreKeeper(Panel):
         """Have these games from now on, in the browser too."""
         if games is not self._games:
             self._games, self._text = games, write_games(games)
+            self._asked.agreed = games.desk.form
         if self._unread is None and not self._is_full:
             self._store.keep(self._text)
 
@@ -186,32 +203,10 @@ class ScoreKeeper(Panel):
 
     def _fill_in(self, part: str, value: str) -> None:
         """React to what happens in the form of a new game."""
-        form = self._games.desk.form
-        match part.split("-"):
-            case ["count"]:
-                form = replace(form, count=int(value))
-            case ["name", seat]:
-                place = int(seat)
-                names = (*form.names[:place], value, *form.names[place + 1 :])
-                form = replace(form, names=names)
-            case ["limit"]:
-                form = replace(form, limit=value)
-            case ["other"]:
-                form = replace(form, other=value)
-            case ["first"]:
-                form = replace(form, first=None if value == DRAW else int(value))
-            case ["keys"]:
-                self._press_start(form)
-                return
-        self._take(self._games.with_desk(form=form))
-
-    def _press_start(self, form: NewGame) -> None:
-        self._tried = True
-        problems = form.problems
-        if problems:
-            self._said = str(next(iter(problems.values())))
-            return
-        self._begin(form.start(self._random))
+        if part == KEYS:
+            self._begin(SavedGame(self.agreed.settled(self._random)))
+        elif self._asked.answer(part, value):
+            self._take(self._games.with_desk(form=self._asked.agreed))
 
     def _play(self, part: str, value: str) -> None:
         """React to what happens in the open game."""
@@ -233,7 +228,7 @@ class ScoreKeeper(Panel):
             case ["opener"]:
                 self._set(game.with_first(int(value)))
             case ["length", "now"]:
-                self._set(game.with_limit(None if value == "None" else int(value)))
+                self._set(game.with_limit(limit_of(value)))
 
     def _enter(self, number: int) -> None:
         if self._seat is None:
@@ -378,13 +373,18 @@ class ScoreKeeper(Panel):
         """Return the part that takes the focus when what had it is gone."""
         game = self.game
         if game is None:
-            return "count"
+            return "players"
         if not game.takes_numbers:
             return MAIN
         return KEYS if self._seat is not None else "who"
 
     def _draw_form(self) -> list[Part]:
-        return score_view.form_parts(self._games.desk.form, tried=self._tried)
+        start = parts.button("start", say("score.start"), primary=True)
+        return [
+            parts.text("intro", say("score.intro"), "quiet"),
+            *self._asked.parts(deck=False),
+            parts.buttons(KEYS, [start]),
+        ]
 
     def _draw_game(self, game: SavedGame) -> list[Part]:
         drawn = score_view.status_parts(game)

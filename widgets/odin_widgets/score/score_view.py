@@ -1,4 +1,4 @@
-"""What the score sheet looks like: the form, the key pad, standings, hands, chart, saved games.
+"""What the score sheet looks like: the key pad, standings, hands, chart, saved games.
 
 Each function describes one piece of the panel; nothing here changes anything.
 """
@@ -10,10 +10,9 @@ from typing import Final
 
 from odin_teach import ScoreError, ScoreSheet
 from odin_teach.messages import join, say
-from odin_teach.possible import PLAYERS
 from odin_teach.scoring import MOST_CARDS
 from odin_teach.table.files import Opened, write_game
-from odin_teach.table.new_game import LIMITS, OTHER, NewGame
+from odin_teach.table.lengths import LENGTHS
 from odin_teach.table.saved_game import SavedGame
 from odin_teach.table.saved_games import SavedGames
 from odin_widgets import parts
@@ -21,80 +20,10 @@ from odin_widgets.parts import Button, Part, Tone
 from odin_widgets.rulebook.rulebook_view import reason_items
 from odin_widgets.shared.browser_store import State
 from odin_widgets.shared.confirm import Confirm
+from odin_widgets.shared.lengths import length_id, length_name
 
-DRAW: Final = "draw"
 KEYS: Final = "keys"
 MAIN: Final = "main"
-
-
-# --- the form ---
-
-
-def form_parts(form: NewGame, *, tried: bool) -> list[Part]:
-    """Describe the form of a new game; once somebody `tried` to start it, all that is wrong."""
-    problems = form.problems
-    return [
-        parts.text("intro", say("score.intro"), "quiet"),
-        _count(form),
-        _names(form, problems),
-        *_length(form, problems if tried or form.other else {}),
-        parts.select("first", say("score.first"), _openers(form.players), _chosen_opener(form)),
-        parts.buttons(KEYS, [parts.button("start", say("score.start"), primary=True)]),
-    ]
-
-
-def _count(form: NewGame) -> Part:
-    items = [parts.button(str(count), str(count), pressed=count == form.count) for count in PLAYERS]
-    return parts.group("count-group", say("score.count"), [parts.buttons("count", items)])
-
-
-def _names(form: NewGame, problems: dict[str, ScoreError]) -> Part:
-    lines = [_name(form, seat, problems) for seat in range(form.count)]
-    order = parts.text("names-order", say("score.names-order"), "quiet")
-    seats = parts.group("seats", "", lines, layout="seats")
-    return parts.group("names", say("score.names"), [order, seats])
-
-
-def _name(form: NewGame, seat: int, problems: dict[str, ScoreError]) -> Part:
-    key = f"name-{seat}"
-    error = str(problems[key]) if key in problems else ""
-    label = say("example.player", number=seat + 1)
-    return parts.entry(key, label, form.names[seat], error=error, live=True)
-
-
-def _length(form: NewGame, problems: dict[str, ScoreError]) -> list[Part]:
-    keys = [*LIMITS, OTHER]
-    items = [parts.button(key, _limit_name(key), pressed=key == form.limit) for key in keys]
-    drawn: list[Part] = [parts.buttons("limit", items, say("score.limit"))]
-    if form.limit == OTHER:
-        drawn.append(
-            parts.entry(
-                "other",
-                say("score.other-limit"),
-                form.other,
-                hint=say("score.other-limit-hint"),
-                error=str(problems["other"]) if "other" in problems else "",
-                inputmode="numeric",
-                live=True,
-            )
-        )
-    drawn.append(parts.text("limit-rule", say(f"score.limit-says.{form.limit}"), "quiet"))
-    return [parts.group("length", say("score.limit"), drawn)]
-
-
-def _limit_name(key: str) -> str:
-    if key == OTHER:
-        return say("score.limit-other")
-    return say("score.limit-one") if LIMITS[key] is None else key
-
-
-def _openers(players: tuple[str, ...]) -> dict[str, str]:
-    named = {str(seat): name for seat, name in enumerate(players)}
-    return {DRAW: say("score.draw"), **named}
-
-
-def _chosen_opener(form: NewGame) -> str:
-    return DRAW if form.opener is None else str(form.opener)
 
 
 # --- the hand being entered ---
@@ -376,7 +305,7 @@ def game_parts(
     inside.append(parts.select("opener", say("score.first"), first, str(game.first)))
     if not game.hands:
         inside.append(
-            parts.select("length-now", say("score.limit"), _limits(game), str(game.limit))
+            parts.select("length-now", say("score.limit"), _limits(game), length_id(game.limit))
         )
     inside += [
         parts.download(
@@ -391,8 +320,8 @@ def game_parts(
 
 
 def _limits(game: SavedGame) -> dict[str, str]:
-    named = {str(limit): _limit_name(key) for key, limit in LIMITS.items()}
-    return named | {str(game.limit): named.get(str(game.limit), str(game.limit))}
+    offered = dict.fromkeys([*LENGTHS, game.limit])
+    return {length_id(limit): length_name(limit) for limit in offered}
 
 
 def games_parts(games: SavedGames, opened: str, text: str) -> Part:

@@ -11,7 +11,7 @@ from typing import Final
 
 from odin_teach import OdinError
 from odin_teach.messages import known_language, say
-from odin_teach.table.setting_up import SettingUp
+from odin_teach.table.agreed import AgreedGame
 from odin_teach.teaching.rulebook.articles import entries
 from odin_widgets import parts
 from odin_widgets.checker.may_i import MayI
@@ -118,14 +118,18 @@ class AtTheTable(Panel):
         elif part == "place":
             self._arrive(str(value))
         else:
-            self.tools[self._tool].act(part, event, value)
+            tool = self._tool
+            self.tools[tool].act(part, event, value)
+            self._share(tool)
 
     def hear(self, part: str, value: object) -> None:
         """Take what this keeps, or hand on to a tool what it keeps."""
         if part == _STORE:
             self._found(value)
         else:
-            self.tools[self._keeps.get(part, self._tool)].hear(part, value)
+            tool = self._keeps.get(part, self._tool)
+            self.tools[tool].hear(part, value)
+            self._share(tool)
 
     def summary(self) -> str:
         """Return which tool is shown, and what is in it."""
@@ -164,9 +168,18 @@ class AtTheTable(Panel):
         if text in TOOLS and not self._chosen:
             self._tool, self._chosen = text, True
 
-    def _start(self, agreed: SettingUp) -> None:
+    def _share(self, tool: str) -> None:
+        """Let setting up and the score sheet's form be about one game: none is agreed twice."""
+        if tool == SCORE:
+            self.set_up.agreed = self.score.agreed
+        elif tool == SET_UP:
+            self.score.agreed = self.set_up.agreed
+
+    def _start(self, agreed: AgreedGame) -> None:
         """Begin the game that was agreed on the score sheet."""
-        self.score.start(agreed.named(), agreed.limit, agreed.first)
+        self.score.agreed = agreed
+        self.score.begin(agreed)
+        self.set_up.agreed = self.score.agreed
         self._turn_to(SCORE)
 
 

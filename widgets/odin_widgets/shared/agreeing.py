@@ -1,0 +1,98 @@
+"""The questions before a game, for every panel that asks them: what is answered, what is shown."""
+
+from __future__ import annotations
+
+import random
+from typing import Literal
+
+from odin_teach.table.agreed import TAKEN_OUT_AT_TWO, TWO, AgreedGame
+from odin_widgets.parts import Part
+from odin_widgets.shared import agreed_view
+from odin_widgets.shared.agreed_view import ALL_SIX, BY_LOT, NAME
+from odin_widgets.shared.lengths import limit_of
+
+
+class Agreeing:
+    """What is agreed as far as it goes, and what is only half chosen of it.
+
+    Whoever begins is drawn by `chance`.
+
+    >>> asked = Agreeing(AgreedGame(), random.Random(1))
+    >>> asked.answer("players", "2"), asked.agreed.count
+    (True, 2)
+    >>> asked.answer("rematch", "2")
+    False
+    """
+
+    def __init__(self, agreed: AgreedGame, chance: random.Random) -> None:
+        self._chance = chance
+        self._draws = 0
+        self._just_drawn = False
+        self._take(agreed)
+
+    @property
+    def agreed(self) -> AgreedGame:
+        """What is agreed so far; it can be set."""
+        return self._agreed
+
+    @agreed.setter
+    def agreed(self, agreed: AgreedGame) -> None:
+        if agreed != self._agreed:
+            self._take(agreed)
+            self._just_drawn = False
+
+    def answer(self, part: str, value: str) -> bool:
+        """Take the answer to a question; returns whether `part` is one of them."""
+        agreed = self._agreed
+        self._just_drawn = part == "draw"
+        match part:
+            case "players":
+                self._take(agreed.with_count(int(value)))
+            case "colours":
+                self._turn_colour(value)
+            case "limit":
+                self._take(agreed.with_limit(limit_of(value)))
+            case "limit-step":
+                self._take(agreed.longer(int(value)))
+            case "draw":
+                self._take(agreed.drawn(self._chance))
+                self._draws += 1
+            case "first":
+                self._take(agreed.with_first(None if value == BY_LOT else int(value)))
+            case _ if part.startswith(NAME):
+                self._take(agreed.with_name(int(part.removeprefix(NAME)), value))
+            case _:
+                return False
+        return True
+
+    def parts(self, *, names: Literal["closed"] | None = None, deck: bool = True) -> list[Part]:
+        """Describe the questions in their order; without `deck` it is asked of two players only."""
+        agreed = self._agreed
+        asks_deck = deck or agreed.count == TWO
+        return [
+            agreed_view.players_part(agreed, names),
+            *([agreed_view.deck_part(agreed, self._out)] if asks_deck else []),
+            agreed_view.limit_part(agreed),
+            agreed_view.first_part(agreed, self._draws if self._just_drawn else 0),
+        ]
+
+    def _take(self, agreed: AgreedGame) -> None:
+        self._agreed, self._out = agreed, agreed.taken_out
+
+    def _turn_colour(self, letter: str) -> None:
+        """Take a colour out or put it back; the deck stays whole until there are enough."""
+        out = "" if letter == ALL_SIX else _turned(self._out, letter)
+        enough = len(out) == len(TAKEN_OUT_AT_TWO)
+        self._take(self._agreed.without(out if enough else ""))
+        self._out = out
+
+
+def _turned(out: str, letter: str) -> str:
+    """Return the colours chosen to go out, with one more or less; a third is for the first.
+
+    >>> _turned("RK", "P"), _turned("RK", "R")
+    ('KP', 'K')
+    """
+    if letter in out:
+        return out.replace(letter, "")
+    return (out + letter)[-len(TAKEN_OUT_AT_TWO) :]
