@@ -149,8 +149,14 @@ class ScoreSheet:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The names with the lowest total, who share the victory; empty until it is over."""
-        return self.leaders if self.is_over else ()
+        """The names with the lowest total when it ended, who share the victory; empty until then.
+
+        Hands that stand after the end win nobody anything (rule `game-end`).
+
+        >>> ScoreSheet.filled(["Ann", "Ben"], 10, [(0, 9), (0, 4), (90, 0)]).winners
+        ('Ann',)
+        """
+        return self.until_over.leaders if self.is_over else ()
 
     @property
     def points_to_limit(self) -> tuple[int, ...]:

@@ -146,6 +146,22 @@ def test_a_sheet_that_was_filled_may_have_hands_after_its_end() -> None:
     assert len(some.hands) == 3
     assert some.last_hand == 1
     assert some.first_opener == 2
+
+
+def test_hands_after_the_end_win_nothing() -> None:
+    some = ScoreSheet.filled(NAMES, 10, [[0, 4, 5], [2, 0, 6], [7, 1, 0]])
+    assert some.totals == (9, 5, 11)
+    assert some.leaders == ("Léa",)
+    won = [some.winners]
+    some.replace_hand(0, [2, 4, 5], force=True)
+    won.append(some.winners)
+    some.replace_hand(1, [2, 0, 3])
+    won.append(some.winners)  # the game went on to its third hand
+    assert won == [("Tom",), ("Tom", "Léa"), ("Léa",)]
+    assert ScoreSheet.filled(NAMES, None, [[0, 4, 5], [9, 0, 9]]).winners == ("Tom",)
+
+
+def test_a_filled_sheet_holds_hands_of_its_players() -> None:
     with pytest.raises(ScoreError):
         ScoreSheet.filled(NAMES, 10, [[9, 0]])
 

@@ -58,8 +58,13 @@ class Plain:
 
     @property
     def winners(self) -> list[str]:
-        best = sorted(self.totals)[0]
-        return [NAMES[seat] for seat in range(self.players) if self.totals[seat] == best]
+        """Who had the fewest points after the hand that ended it, whatever stands below."""
+        until = Plain(self.players, self.limit, self.first)
+        for row in self.rows:
+            if not until.over:
+                until.rows.append(row)
+        best = sorted(until.totals)[0]
+        return [NAMES[seat] for seat in range(self.players) if until.totals[seat] == best]
 
     @property
     def opener(self) -> int:

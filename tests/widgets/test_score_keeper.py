@@ -391,35 +391,37 @@ def test_hands_after_an_end_that_an_edit_brought_are_told(keeper: ScoreKeeper) -
     press(keeper, "who", 0)
     type_row(keeper, [9])
     press(keeper, "main", "anyway")
-    assert "after hand 2" in words(keeper, "ended-before")
-    assert words(keeper, "winners") == "Léa wins with 2 points."
+    assert "over with hand 2" in words(keeper, "ended-before")
+    assert words(keeper, "winners") == "Léa wins with 1 point."
     press(keeper, "edit", 0)
-    assert "after hand 2" in words(keeper, "ended-before")
+    assert "over with hand 2" in words(keeper, "ended-before")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_who_would_have_won_when_the_rules_ended_the_game(language: str) -> None:
+def test_a_hand_after_the_end_names_no_other_winner(language: str) -> None:
     keeper = ScoreKeeper(language=language)
     begin(keeper, ["Ann", "Bo", "Cy"], "10")
     play(keeper, [0, 4, 5], [2, 0, 3], [7, 1, 0])
+    assert keeper.game is not None
+    assert keeper.game.sheet.leaders == ("Bo",)
     press(keeper, "edit", 1)
     press(keeper, "who", 2)
     type_row(keeper, [6])
     press(keeper, "main", "record")
-    told = say("score.ended-before", language, hand=2, name="Ann", count=2)
-    assert words(keeper, "winners") == say("score.winner", language, name="Bo", count=5)
+    told = say("score.ended-before", language, hand=2)
+    assert words(keeper, "winners") == say("score.winner", language, name="Ann", count=2)
     assert keeper.view["say"].endswith(f"{words(keeper, 'winners')} {told}")
+    assert "Ann" in repr(keeper).split("winner: ")[1]
     ids = [each["id"] for each in walk(keeper.view["parts"])]
     assert ids.index("ended-before") == ids.index("winners") + 1
     assert words(keeper, "ended-before") == told
+    assert totals(keeper) == ["9", "5", "11"]
     press(keeper, "edit", 0)
     press(keeper, "who", 0)
     type_row(keeper, [2])
     press(keeper, "main", "anyway")
-    told = say(
-        "score.ended-before-shared", language, hand=2, names=join(["Ann", "Bo"], language), count=4
-    )
-    assert words(keeper, "ended-before") == told
+    shared = say("score.winners", language, names=join(["Ann", "Bo"], language), count=4)
+    assert words(keeper, "winners") == shared
 
 
 def test_who_opened_each_hand_is_marked(keeper: ScoreKeeper) -> None:

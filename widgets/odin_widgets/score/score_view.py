@@ -145,19 +145,15 @@ def _ended_before(sheet: ScoreSheet) -> list[Part]:
 
 def ended_before_words(sheet: ScoreSheet) -> str:
     """Return what the rules say of hands after the end, which a correction made; "" if none are."""
-    ended = sheet.until_over
-    last = len(ended.hands)
-    if last == len(sheet.hands):
+    last = sheet.last_hand
+    if last is None or last == len(sheet.hands) - 1:
         return ""
-    names, points = ended.winners, min(ended.totals)
-    if len(names) == 1:
-        return say("score.ended-before", hand=last, name=names[0], count=points)
-    return say("score.ended-before-shared", hand=last, names=join(list(names)), count=points)
+    return say("score.ended-before", hand=last + 1)
 
 
 def winners_words(sheet: ScoreSheet) -> str:
-    """Return who won with how many points."""
-    names, points = sheet.winners, min(sheet.totals)
+    """Return who won, with how many points when it ended."""
+    names, points = sheet.winners, min(sheet.until_over.totals)
     if len(names) == 1:
         return say("score.winner", name=names[0], count=points)
     return say("score.winners", names=join(list(names)), count=points)
