@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 
 from odin_teach.table.files import write_games
-from odin_teach.table.saved_game import SavedGame
 from odin_teach.table.saved_games import SavedGames
 from odin_teach.teaching import Practice
 from odin_teach.teaching.progress import Progress
 from odin_widgets import CourseMap, Lesson, Panel, PracticeWidget, ScoreKeeper
+from tests.table.sheets import saved
 from tests.widgets.on_the_page import do, part
 
 NAME = "reading-a-combination"
@@ -42,7 +42,7 @@ def practice() -> PracticeWidget:
 
 
 def sheet() -> ScoreKeeper:
-    return ScoreKeeper(SavedGames().with_new(SavedGame(("Ann", "Ben"), hands=((0, 3),)))[0])
+    return ScoreKeeper(SavedGames().with_new(saved(("Ann", "Ben"), hands=((0, 3),)))[0])
 
 
 def opened(panel: ScoreKeeper) -> Panel:
@@ -99,7 +99,7 @@ def reset_practice() -> str:
 TOLD: dict[str, list[str | None]] = {
     "stars": [Progress(epoch=7).to_json(), Progress().reset(NAME).to_json(), "", None],
     "practice": [longer_practice(), reset_practice(), "", None],
-    "game": [write_games(SavedGames().with_new(SavedGame(("Cleo", "Dan")))[0]), "", None],
+    "game": [write_games(SavedGames().with_new(saved(("Cleo", "Dan")))[0]), "", None],
     "read": ["rubbish", "nonsense"],
 }
 
