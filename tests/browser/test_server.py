@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import logging
 import os
 import re
 import subprocess
@@ -17,6 +19,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jupyter_server.base.websocket import WebSocketMixin
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+from tornado.web import Application
+from tornado.websocket import WebSocketHandler, websocket_connect
 from websocket import create_connection
 
 from odin_teach.messages import say
@@ -251,6 +258,39 @@ def test_settings() -> None:
     assert config.MappingKernelManager.cull_interval == 60
     assert config.Voila.port_retries == 0
     assert page_settings().VoilaConfiguration.show_tracebacks is False
+
+
+class Connection(WebSocketMixin, WebSocketHandler):
+    """A connection of a page, which Jupyter pings now and then, without anything behind it."""
+
+    log = logging.getLogger(__name__)
+    allow_origin = "*"
+
+    async def prepare(self) -> None:
+        """Let everybody in."""
+
+
+async def is_closed_within(pings: int, settings: dict[str, Any]) -> bool:
+    """Whether the server closes a connection on which the other side answers every ping."""
+    server = HTTPServer(Application([("/", Connection)], **settings))
+    (socket,) = bind_sockets(0, "127.0.0.1")
+    server.add_socket(socket)
+    client = await websocket_connect(f"ws://127.0.0.1:{socket.getsockname()[1]}/")
+    closing = asyncio.ensure_future(client.read_message())
+    done, _ = await asyncio.wait({closing}, timeout=pings * settings["ws_ping_interval"] / 1000)
+    client.close()
+    await closing
+    server.stop()
+    await server.close_all_connections()
+    return bool(done)
+
+
+def test_a_connection_stays_open_as_long_as_pings_are_answered() -> None:
+    """As the course has it, a hundred times as fast."""
+    config = server_settings(Path(), host="127.0.0.1", port=1, base_url="/", browser=False)
+    times = ("ws_ping_interval", "ws_ping_timeout")
+    settings = {name: config.Voila.tornado_settings[name] / 100 for name in times}
+    assert not asyncio.run(is_closed_within(5, settings))
 
 
 def test_a_slow_import_is_spared(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import webbrowser
 from typing import Any
 
 from tornado.ioloop import IOLoop
+from tornado.log import gen_log
 from tornado.web import HTTPError, RequestHandler
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
@@ -68,6 +69,8 @@ class OdinServer(Voila):  # type: ignore[misc]  # Voilà has no types
         """Let error pages speak both languages."""
         settings: dict[str, Any] = super().init_settings()
         self.log.addFilter(lambda record: "is not trusted" not in record.getMessage())
+        # Tornado has a ping of its own, takes Jupyter's settings for it, and warns of them.
+        gen_log.addFilter(lambda line: "websocket_ping_timeout" not in line.getMessage())
         install(settings["voila_jinja2_env"])
         self.kernel_manager.allowed_message_types = list(ALLOWED_MESSAGES)
         return settings

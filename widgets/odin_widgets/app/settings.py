@@ -34,7 +34,10 @@ CONTENT_SECURITY_POLICY = "; ".join(
     )
 )
 
-_PING = 30_000  # as often as Jupyter does
+# As often as Jupyter does, and as patient: it looks for an answer to a ping when it is time for the
+# next one, so a connection on which that is the limit is closed with the first.
+_PING = 30_000
+_PATIENCE = 3 * _PING
 
 # The longest path of a Unix socket is 104 to 108 bytes; Voilà puts this much behind the folder.
 _SOCKET_PATH_ROOM = 104 - len(
@@ -81,9 +84,8 @@ def server_settings(folder: Path, *, host: str, port: int, base_url: str, browse
     config.Voila.config_file_paths = []  # a stray voila.json nearby must not change the course
     config.Voila.tornado_settings = {
         "headers": {"Content-Security-Policy": CONTENT_SECURITY_POLICY},
-        # Jupyter's own default is longer than its interval, which tornado mends with a warning.
-        "ws_ping_timeout": _PING,
         "ws_ping_interval": _PING,
+        "ws_ping_timeout": _PATIENCE,
     }
     if sockets_fit():
         config.KernelManager.transport = "ipc"  # no kernel port that others could reach
