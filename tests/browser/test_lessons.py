@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from odin_teach.messages import say
 from odin_teach.teaching.lessons.course import LessonData, following, lesson, lessons
-from odin_teach.teaching.progress import Progress
+from odin_teach.teaching.progress import VERSION, NewerProgressError, Progress
 from tests.browser.conftest import READY, OpenLesson, Server
 from tests.browser.learner import Hand, Keyboard, Mouse, panel_titled
 from tests.teaching.answers import wrong_answer
@@ -253,7 +253,11 @@ def test_what_a_newer_version_has_kept_stays(new_page: Callable[..., Page], serv
     page.add_init_script(f"if (location.protocol === 'http:') {keep}")
     open_again(page, server.lesson(DATA.notebook))
     hand = Mouse(page, lesson_panel(page, DATA, "en"), "en")
-    expect(hand.part("kept-note")).to_have_text(hand.say("progress.newer-kept"))
+    why = str(NewerProgressError("progress.error.newer", given=9, known=VERSION))
+    expect(hand.part("store-unread")).to_have_text(hand.say("kept.left-alone", why=why))
+    with page.expect_download() as saved:
+        hand.part("store-file").get_by_role("button").click()
+    assert saved.value.path().read_text("utf-8") == kept
     first = DATA.tasks[0]
     hand.answer(first, first.question.solution)
     go_on(hand, 0)

@@ -135,6 +135,11 @@ def test_the_last_tool_is_found_again_unless_a_link_names_another() -> None:
     strange = AtTheTable()
     do(strange, "at-table-store", "found", "nonsense")
     assert strange.tool == "may-i"
+    strange.tool = "rules"
+    assert part(strange, "at-table-store")["text"] is None
+    do(strange, "at-table-store-replace", "press", "ask")
+    do(strange, "at-table-store-replace", "press", "sure")
+    assert part(strange, "at-table-store")["text"] == "rules"
 
 
 def test_what_another_tab_shows_is_not_followed() -> None:

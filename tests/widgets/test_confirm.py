@@ -78,7 +78,7 @@ LOSSES = {
     "practice, for a file": (practice, "take", offer),
     "a game": (lambda: opened(sheet()), "delete", ask("delete")),
     "a hand": (corrected, "remove", ask("remove")),
-    "what cannot be read": (unread, "unread", ask("unread")),
+    "what cannot be read": (unread, "store-replace", ask("store-replace")),
 }
 
 

@@ -469,18 +469,21 @@ def test_a_browser_that_keeps_nothing_is_told_quietly() -> None:
 def test_what_a_newer_version_keeps_is_left_alone() -> None:
     panel = Lesson(NAME, language="en")
     told_by_browser(panel, '{"format": "odin-progress", "version": 2, "stars": "many"}')
-    assert "newer version" in part(panel, "kept-note")["text"]
+    assert "newer version" in part(panel, "store-unread")["text"]
     finish(panel)
     assert part(panel, "store")["text"] is None
     assert panel.stars == 3
 
 
-def test_what_is_damaged_gives_way() -> None:
+def test_what_is_damaged_is_left_alone_until_told() -> None:
     panel = Lesson(NAME, language="en")
     told_by_browser(panel, "odin")
-    assert "could not be read" in part(panel, "kept-note")["text"]
-    assert part(panel, "store")["text"] is None
+    assert "“odin” is not progress" in part(panel, "store-unread")["text"]
     solve(panel)
+    assert part(panel, "store")["text"] is None
+    press(panel, "ask", "store-replace")
+    assert panel.task is DATA.tasks[0]
+    press(panel, "sure", "store-replace")
     assert kept(panel).of(NAME).standing.steps == 1
 
 

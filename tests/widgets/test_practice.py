@@ -418,18 +418,22 @@ def test_a_newer_record_is_left_alone() -> None:
     text = json.dumps({**json.loads(Practice().to_json()), "version": 99})
     browser = Browser(text)
     tab = browser.open()
-    assert "newer version" in shown(tab, "kept-note")["text"]
+    assert "version 99" in shown(tab, "store-unread")["text"]
     right(tab, 2)
     browser.settle()
     assert browser.text == text
 
 
 @pytest.mark.parametrize("text", ["{", "[]", "nonsense", '{"format": "odin-practice"}'])
-def test_a_damaged_record_gives_way(text: str) -> None:
+def test_a_damaged_record_is_left_alone_until_told(text: str) -> None:
     browser = Browser(text)
     tab = browser.open()
-    assert "could not be read" in shown(tab, "kept-note")["text"]
+    assert "cannot be read" in shown(tab, "store-unread")["text"]
     right(tab)
+    browser.settle()
+    assert browser.text == text
+    press(tab, "ask", "store-replace")
+    press(tab, "sure", "store-replace")
     browser.settle()
     assert Practice.from_json(browser.text).asked == 1
 
@@ -457,7 +461,7 @@ def test_two_tabs_always_agree(steps: list[str]) -> None:
             browser.settle()
     browser.settle()
     if browser.text:
-        assert {tab._kept.record for tab in browser.tabs} == {browser.text}
+        assert {tab._kept.text for tab in browser.tabs} == {browser.text}
     for tab in browser.tabs:
         browser.tell(tab)  # once more changes nothing
         assert shown(tab, "store")["text"] in (None, browser.text)

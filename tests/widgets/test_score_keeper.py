@@ -752,19 +752,20 @@ def test_a_browser_that_keeps_nothing_is_told() -> None:
 def test_what_cannot_be_read_is_left_alone_until_told(kept: str) -> None:
     browser = Browser(kept)
     keeper = browser.open()
-    assert words(keeper, "unread-why").startswith("The games that this browser keeps cannot")
-    assert part(keeper, "unread-file")["text"] == kept
+    assert words(keeper, "store-unread").startswith("What this browser keeps here cannot be read")
+    assert part(keeper, "store-file")["stored"] == "odin.table"
+    assert words(keeper, "kept") == say("score.kept.left-alone")
     begin(keeper)
     play(keeper, SIX[0])
     browser.settle()
     assert browser.kept == kept
-    press(keeper, "unread", "ask")
-    press(keeper, "unread", "keep")
-    assert part(keeper, "unread-why") is not None
-    press(keeper, "unread", "ask")
-    press(keeper, "unread", "sure")
+    press(keeper, "store-replace", "ask")
+    press(keeper, "store-replace", "keep")
+    assert part(keeper, "store-unread") is not None
+    press(keeper, "store-replace", "ask")
+    press(keeper, "store-replace", "sure")
     browser.settle()
-    assert part(keeper, "unread-why") is None
+    assert part(keeper, "store-unread") is None
     assert read_games(browser.kept or "") == keeper.games
 
 
@@ -856,7 +857,7 @@ def test_ids_are_unique_in_every_state(keeper: ScoreKeeper) -> None:
         ("name-0", "enter", "x"),
         ("store", "found", 7),
         ("open", "open", None),
-        ("unread", "press", "sure"),
+        ("store-replace", "press", "sure"),
     ],
 )
 def test_what_no_page_could_send_changes_nothing(

@@ -110,7 +110,7 @@ def _check_value(part: Part, value: object) -> None:
             _check_text(part, value, LONGEST_ENTRY)
         case "upload":
             _check_text(part, value, LONGEST_FILE)
-        case "store" if value is not None:
+        case "store" if value is not None and value is not False:
             _check_text(part, value, LONGEST_FILE)
 
 

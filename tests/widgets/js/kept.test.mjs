@@ -61,6 +61,23 @@ describe("the store", () => {
     assert.equal(page.stored(), "both");
   });
 
+  it("tells that it cannot send what is too long or no text, and lets it be", () => {
+    for (const there of ["x".repeat(1_000_000), "half a sign: \ud83d"]) {
+      const page = open(there);
+      assert.deepEqual(found(page), [["store", "found", false]]);
+      page.arrive(view([store()], { heard: last(page) }));
+      assert.equal(page.sent.length, 1);
+      assert.equal(page.stored(), there);
+      page.arrive(view([store("mine")], { heard: last(page) }));
+      assert.equal(page.stored(), "mine");
+    }
+  });
+
+  it("sends a long text with signs of two halves", () => {
+    const there = "\ud83d\ude00".repeat(499_999);
+    assert.deepEqual(found(open(there)), [["store", "found", there]]);
+  });
+
   it("tells of another tab's text at once", () => {
     const page = open("old");
     page.window.localStorage.setItem(KEY, "theirs");

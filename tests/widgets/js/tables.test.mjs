@@ -216,7 +216,7 @@ describe("a chart", () => {
 
 describe("files", () => {
   it("saves a text without telling Python", () => {
-    const part = { kind: "download", id: "save", label: "Save", file: "odin.json", text: "{}", mime: "application/json" };
+    const part = { kind: "download", id: "save", label: "Save", file: "odin.json", text: "{}", mime: "application/json", stored: "" };
     const page = show(view([part]));
     const blobs = [];
     globalThis.Blob = page.window.Blob;
@@ -233,6 +233,26 @@ describe("files", () => {
     assert.deepEqual(clicked, [["blob:odin", "odin.json"]]);
     assert.equal(blobs[0].type, "application/json;charset=utf-8");
     assert.deepEqual(page.sent, []);
+  });
+
+  it("saves what the browser keeps, which Python may not be able to read", () => {
+    const part = { kind: "download", id: "save", label: "Save", file: "odin.txt", text: "", mime: "text/plain", stored: "odin" };
+    const page = show(view([part]));
+    page.window.localStorage.setItem("odin", "older");
+    const saved = [];
+    globalThis.Blob = class {
+      constructor([text]) {
+        saved.push(text);
+      }
+    };
+    globalThis.URL.createObjectURL = () => "blob:odin";
+    page.window.HTMLAnchorElement.prototype.click = () => {};
+    const wait = globalThis.setTimeout;
+    globalThis.setTimeout = () => 0;
+    page.one("button").click();
+    globalThis.setTimeout = wait;
+    globalThis.Blob = page.window.Blob;
+    assert.deepEqual(saved, ["older"]);
   });
 
   it("sends the text of an opened file", async () => {

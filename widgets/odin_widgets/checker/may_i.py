@@ -14,12 +14,14 @@ from typing import Final
 
 from odin_teach import CardSet, Combination, NotACombination, OdinError, Verdict, check_play
 from odin_teach.cards import Cards
+from odin_teach.errors import start_of
 from odin_widgets.checker import may_i_view
 from odin_widgets.checker.may_i_view import CENTRE, CLEAR, MINE, PLAYED, SIDES
 from odin_widgets.checker.places import cards_of
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
-from odin_widgets.shared.browser_store import BrowserStore
+from odin_widgets.shared.confirm import SURE, Confirm
+from odin_widgets.shared.kept import Kept
 
 KEY: Final = "odin.may-i"
 _STORE: Final = "may-i-store"
@@ -75,22 +77,23 @@ class Asked:
         return json.dumps(fields | {"side": self.side})
 
     @classmethod
-    def read(cls, text: str) -> Asked | None:
-        """Read what a browser kept; None if it is not of this version, or is damaged.
+    def read(cls, text: str) -> Asked:
+        """Read it back; raises `OdinError` for what is not of this version, or is damaged.
 
         >>> Asked.read(Asked(CardSet("8B")).to_json()).table
         Combination('8B')
-        >>> Asked.read("{}") is None
-        True
         """
+        unreadable = OdinError("kept.unreadable", given=start_of(text))
         try:
             kept = json.loads(text)
-            if kept["format"] != _FORMAT or kept["side"] not in SIDES:
-                return None
             centre, mine = CardSet.parse(kept["centre"]), CardSet.parse(kept["mine"])
-            return cls(side=kept["side"]).put(CENTRE, centre).put(MINE, mine - centre)
-        except (OdinError, ValueError, TypeError, KeyError, RecursionError):
-            return None
+            asked = cls(side=kept["side"]).put(CENTRE, centre).put(MINE, mine - centre)
+            is_ours = kept["format"] == _FORMAT
+        except (OdinError, ValueError, TypeError, KeyError, RecursionError) as error:
+            raise unreadable from error
+        if not is_ours or asked.side not in SIDES:
+            raise unreadable
+        return asked
 
 
 class MayI(Panel):
@@ -116,9 +119,15 @@ class MayI(Panel):
         language: str | None = None,
     ) -> None:
         asked = Asked().put(CENTRE, cards_of(table)).put(MINE, cards_of(cards))
-        self._asked = asked.turned_to(MINE if asked.centre else CENTRE)
-        self._store = BrowserStore(KEY)
-        self._given = asked != Asked()  # then what the browser kept does not count
+        self._kept = Kept(
+            KEY,
+            asked.turned_to(MINE if asked.centre else CENTRE),
+            Asked.to_json,
+            Asked.read,
+            part_id=_STORE,
+            resumes=asked == Asked(),
+        )
+        self._confirm = Confirm(self._kept.replaces)
         self._refused = _NONE  # what cannot lie in the centre
         super().__init__(language=language)
 
@@ -150,24 +159,28 @@ class MayI(Panel):
     def draw(self) -> View:
         """Show the verdict first of all, then the deck, then what the thumb needs."""
         asked, verdict = self._asked, self.verdict
-        return {
+        view: View = {
             "title": may_i_view.title(),
             "say": self._spoken(),
             "parts": [
                 may_i_view.glance(asked.side, asked.table, asked.mine, verdict, self._refused),
                 may_i_view.deck(asked.side, asked.centre, asked.mine),
                 may_i_view.keys(asked.side, asked.centre, asked.mine, verdict),
-                *self.kept(),
+                *self._kept.draw(self._confirm),
             ],
         }
+        return self._confirm.over(view)
 
     def kept(self) -> list[Part]:
         """Return the part by which the question stays in the browser."""
-        return [self._store.part(_STORE)]
+        return [self._kept.part()]
 
     def act(self, part: str, _event: str, value: object) -> None:
         """Take cards for a place, turn to a place, go on to the next question, or clear."""
-        if part == "side":
+        if answer := self._confirm.press(part, value):
+            if answer == SURE:
+                self._kept.replace()
+        elif part == "side":
             self._now(self._asked.turned_to(str(value)))
         elif value == PLAYED:
             self._now(self._asked.after_playing())
@@ -197,12 +210,13 @@ class MayI(Panel):
             self._refused = cards
 
     def _now(self, asked: Asked) -> None:
-        self._asked, self._refused = asked, _NONE
-        self._store.keep(asked.to_json())
+        self._kept.change(asked)
+        self._refused = _NONE
 
     def hear(self, _part: str, value: object) -> None:
         """Go on where the last page stopped; a question that is being asked here stays."""
-        text = self._store.found_first(value)
-        kept = Asked.read(text) if text and not self._given else None
-        if kept is not None:
-            self._asked = kept
+        self._kept.found(value)
+
+    @property
+    def _asked(self) -> Asked:
+        return self._kept.value

@@ -6,7 +6,7 @@ from odin_teach.messages import say
 from odin_teach.teaching.lessons.course import LessonData, lessons, number_of
 from odin_teach.teaching.progress import MOST_STARS, Progress
 from odin_widgets import parts
-from odin_widgets.lesson.kept_progress import KeptProgress
+from odin_widgets.lesson.kept_progress import kept_progress
 from odin_widgets.lesson.lesson_view import RESET, stars, stars_words
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Page, Part, View
@@ -29,15 +29,15 @@ class CourseMap(Panel):
 
     def __init__(self, language: str | None = None) -> None:
         self._lessons = lessons()
-        self._kept = KeptProgress()
-        self._confirm = Confirm(RESET)
+        self._kept = kept_progress()
+        self._confirm = Confirm(RESET, self._kept.replaces)
         self._news = ""  # what was done last: "loaded" or "reset"
         super().__init__(language=language)
 
     @property
     def progress(self) -> Progress:
         """What is known of the learner."""
-        return self._kept.progress
+        return self._kept.value
 
     @property
     def stars(self) -> int:
@@ -76,9 +76,15 @@ class CourseMap(Panel):
         """React to a file, to the buttons."""
         self._news = ""
         if self._confirm.press(part, value) == SURE:
-            self.reset()
+            self._lose(part)
         elif part == "load":
             self.load(str(value))
+
+    def _lose(self, part: str) -> None:
+        if part == RESET:
+            self.reset()
+        else:
+            self._kept.replace()
 
     def hear(self, _part: str, value: object) -> None:
         """Show what the browser keeps."""
@@ -95,7 +101,7 @@ class CourseMap(Panel):
             "parts": [
                 parts.marks("total", total, ["star"]),
                 parts.pages("lessons", "", map(self._page, self._lessons)),
-                *self._kept.draw(),
+                *self._kept.draw(self._confirm, unavailable=say("progress.not-kept")),
                 parts.group("file", say("course.file"), self._draw_file(), fold="closed"),
             ],
         }

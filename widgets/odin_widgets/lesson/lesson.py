@@ -12,7 +12,7 @@ from odin_teach.teaching.questions import Reply
 from odin_widgets import parts
 from odin_widgets.lesson import lesson_view
 from odin_widgets.lesson.attempt import Attempt
-from odin_widgets.lesson.kept_progress import KeptProgress
+from odin_widgets.lesson.kept_progress import kept_progress
 from odin_widgets.lesson.lesson_view import Where
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
@@ -41,9 +41,9 @@ class Lesson(Panel):
 
     def __init__(self, lesson: str | LessonData, language: str | None = None) -> None:
         self._data = lesson_of_the_course(lesson) if isinstance(lesson, str) else lesson
-        self._kept = KeptProgress()
+        self._kept = kept_progress()
         self._touched = False  # what another page does no longer moves the learner here
-        self._confirm = Confirm(lesson_view.RESET)
+        self._confirm = Confirm(lesson_view.RESET, self._kept.replaces)
         self._begin(Standing())
         super().__init__(language=language)
 
@@ -69,7 +69,7 @@ class Lesson(Panel):
     @property
     def progress(self) -> Progress:
         """What is known of the learner, the other lessons too."""
-        return self._kept.progress
+        return self._kept.value
 
     @property
     def task(self) -> TaskData | None:
@@ -158,12 +158,18 @@ class Lesson(Panel):
         self._touched = True
         if answer := self._confirm.press(part, value):
             if answer == SURE:
-                self.reset()
+                self._lose(part)
             self._move()
         elif part == lesson_view.GO:
             self._press(str(value))
         elif self._attempt is not None:
             self._do(self._attempt, part, value)
+
+    def _lose(self, part: str) -> None:
+        if part == lesson_view.RESET:
+            self.reset()
+        else:
+            self._kept.replace()
 
     def _press(self, button: str) -> None:
         match button:
@@ -228,7 +234,10 @@ class Lesson(Panel):
         view: View = {
             "title": self._data.title(),
             "say": self._spoken(),
-            "parts": [*drawn, *self._kept.draw()],
+            "parts": [
+                *drawn,
+                *self._kept.draw(self._confirm, unavailable=say("progress.not-kept")),
+            ],
             "focus": self._focus(),
             "scene": f"step-{self._place}",
         }

@@ -7,7 +7,10 @@ from typing import Literal, TypedDict
 
 
 class DownloadPart(TypedDict):
-    """A button that saves a text as a file; nothing is told to Python."""
+    """A button that saves a text as a file; nothing is told to Python.
+
+    With `stored` it is what the browser keeps under that key: it may be what Python cannot read.
+    """
 
     kind: Literal["download"]
     id: str
@@ -15,12 +18,19 @@ class DownloadPart(TypedDict):
     file: str
     text: str
     mime: str
+    stored: str
 
 
-def download(
-    part_id: str, label: str, file: str, content: str, mime: str = "application/json"
+def download(  # noqa: PLR0913 (each is one independent property of what is drawn)
+    part_id: str,
+    label: str,
+    file: str,
+    content: str,
+    mime: str = "application/json",
+    *,
+    stored: str = "",
 ) -> DownloadPart:
-    """Describe a button that saves `content` as a file of that name."""
+    """Describe a button that saves `content`, or what the browser has `stored`, as a file."""
     return {
         "kind": "download",
         "id": part_id,
@@ -28,6 +38,7 @@ def download(
         "file": file,
         "text": content,
         "mime": mime,
+        "stored": stored,
     }
 
 
@@ -46,8 +57,9 @@ def upload(part_id: str, label: str, accept: str = ".json") -> UploadPart:
 
 
 class StorePart(TypedDict):
-    """What the visitor's browser keeps under `key`; event "found" with a text or None.
+    """What the visitor's browser keeps under `key`; event "found" with the text.
 
+    It is None where a browser keeps nothing, and False for what is there but cannot be sent.
     `text` is what it shall keep from now on, None if it has nothing to change.
     """
 
@@ -58,7 +70,7 @@ class StorePart(TypedDict):
 
 
 def store(part_id: str, key: str, content: str | None) -> StorePart:
-    """Describe what the browser keeps; `browser_store.py` is what a panel uses."""
+    """Describe what the browser keeps; `Kept` is what a panel uses."""
     return {"kind": "store", "id": part_id, "key": key, "text": content}
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from odin_teach import CardSet, OdinError
 from odin_teach.messages import known_language, say
 from odin_teach.teaching.practice import Practice, PracticeFeedback, Question
 from odin_teach.teaching.practice.questions import LEVELS
+from odin_teach.teaching.practice.saved import latest
 from odin_widgets import parts
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
-from odin_widgets.practice.kept_practice import KeptPractice
 from odin_widgets.practice.question_view import draw_answer, draw_question
 from odin_widgets.practice.record_file import RESET, TAKE, draw_file, told_news
 from odin_widgets.practice.told import (
@@ -19,6 +21,9 @@ from odin_widgets.practice.told import (
     streak_part,
 )
 from odin_widgets.shared.confirm import SURE, Confirm
+from odin_widgets.shared.kept import Kept
+
+KEY: Final = "odin.practice"
 
 
 class PracticeWidget(Panel):
@@ -46,12 +51,13 @@ class PracticeWidget(Panel):
         seed: int | None = None,
         language: str | None = None,
     ) -> None:
-        in_browser = practice is None and seed is None
-        self._kept = KeptPractice(practice or Practice(seed), in_browser=in_browser)
+        self._in_browser = practice is None and seed is None
+        self._practice = practice or Practice(seed)
+        self._kept = Kept(KEY, self._practice.to_json(), str, readable, latest)
         self.practice.language = known_language(language)
         self._started = self.practice.asked > 0
         self._news = ""  # what was done with the record last: "resumed", "loaded" or "reset"
-        self._confirm = Confirm(RESET, TAKE)
+        self._confirm = Confirm(RESET, TAKE, self._kept.replaces)
         self._offered: Practice | None = None  # a file's, which would replace this one
         self._forget_answer()
         super().__init__(language=language)
@@ -77,7 +83,7 @@ class PracticeWidget(Panel):
     @property
     def practice(self) -> Practice:
         """What is known of the learner, and what is asked."""
-        return self._kept.practice
+        return self._practice
 
     @property
     def question(self) -> Question:
@@ -122,7 +128,9 @@ class PracticeWidget(Panel):
 
     def _replace(self, practice: Practice, news: str) -> None:
         practice.language = self.language
-        self._kept.replace(practice)
+        practice.succeed(self._practice)
+        self._practice = practice
+        self._kept.change(practice.to_json())
         self._started = practice.asked > 0
         self._forget_answer()
         self._offered = None
@@ -140,7 +148,7 @@ class PracticeWidget(Panel):
         self._feedback = self.practice.submit(answer)
         self._answered, self._answered_level = question, level
         self._problem = None
-        self._kept.changed()
+        self._kept.change(self.practice.to_json())
         return self._feedback
 
     # --- what a page does ---
@@ -151,12 +159,19 @@ class PracticeWidget(Panel):
         offered, answer = self._offered, self._confirm.press(part, value)
         self._offered = None
         if answer == SURE:
-            practice, news = (offered, "loaded") if offered else (Practice(), "reset")
-            self._replace(practice, news)
+            self._lose(part, offered)
         elif part == "load":
             self._offer(str(value))
         elif answer is None:
             self._answer(part, value)
+
+    def _lose(self, part: str, offered: Practice | None) -> None:
+        if part == self._kept.replaces:
+            self._kept.replace()
+        elif offered is not None:
+            self._replace(offered, "loaded")
+        else:
+            self._replace(Practice(), "reset")
 
     def _answer(self, part: str, value: object) -> None:
         match part:
@@ -180,7 +195,10 @@ class PracticeWidget(Panel):
 
     def hear(self, _part: str, value: object) -> None:
         """Go on with what the browser has if that counts; feedback stays until it is read."""
-        if self._kept.found(value, self.language) and self._feedback is None:
+        if not self._kept.found(value):
+            return
+        self._practice = Practice.from_json(self._kept.value, self.language)
+        if self._feedback is None:
             self._forget_answer()
             self._started = self.practice.asked > 0
             self._news = "resumed" if self._started else ""
@@ -227,7 +245,9 @@ class PracticeWidget(Panel):
     def draw(self) -> View:
         """Show the question, the way to answer it, what came of it, what was found so far."""
         drawn = self._draw_practice() if self._started else self._draw_start()
-        drawn += [*self._kept.draw(), self._draw_file()]
+        if self._in_browser:
+            drawn += self._kept.draw(self._confirm, unavailable=say("practice.ui.not-kept"))
+        drawn.append(self._draw_file())
         return self._confirm.over(
             {
                 "title": say("practice.title"),
@@ -282,7 +302,7 @@ class PracticeWidget(Panel):
     def _draw_file(self) -> Part:
         return draw_file(
             self.practice,
-            self._kept.record,
+            self._kept.text,
             offered=self._offered,
             confirm=self._confirm,
             news=self._news,
@@ -299,3 +319,12 @@ class PracticeWidget(Panel):
         if self._feedback is not None:
             return spoken_feedback(self.practice, self._feedback)
         return self.question.prompt
+
+
+def readable(text: str) -> str:
+    """Return a record that can be read, as it is: two tabs may speak two languages.
+
+    Raises `OdinError` for one that cannot.
+    """
+    Practice.from_json(text)
+    return text

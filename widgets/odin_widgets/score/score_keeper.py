@@ -1,6 +1,6 @@
 """The score sheet for the table: numbers on a key pad, totals, saved games; on a phone.
 
-The visitor's browser keeps everything, a half-entered hand too (`BrowserStore`); what is kept
+The visitor's browser keeps everything, a half-entered hand too (`Kept`); what is kept
 and how it is merged with another tab's games is decided in `odin_teach.table.saved_games`.
 """
 
@@ -19,14 +19,13 @@ from odin_teach.table.lengths import FIRST_GAME
 from odin_teach.table.saved_game import SavedGame
 from odin_teach.table.saved_games import SavedGames
 from odin_widgets import parts
-from odin_widgets.events import LONGEST_FILE
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
 from odin_widgets.score import score_view
 from odin_widgets.score.score_view import KEYS, MAIN
 from odin_widgets.shared.agreeing import Agreeing
-from odin_widgets.shared.browser_store import BrowserStore
 from odin_widgets.shared.confirm import SURE, Confirm
+from odin_widgets.shared.kept import Kept
 from odin_widgets.shared.lengths import limit_of
 
 KEY: Final = "odin.table"
@@ -54,21 +53,19 @@ class ScoreKeeper(Panel):
         seed: int | None = None,
         language: str | None = None,
     ) -> None:
-        self._games = games or SavedGames()
-        self._text = write_games(self._games)
-        self._store = BrowserStore(KEY)
+        mine = games or SavedGames()
+        self._kept = Kept(KEY, mine, write_games, read_games, SavedGames.merged)
         self._told = False  # whether the browser has told what it keeps
-        self._unread: tuple[str, ScoreError] | None = None  # what could not be read of it, why
-        self._confirm = Confirm("delete", "remove", "unread")
+        self._confirm = Confirm("delete", "remove", self._kept.replaces)
         self._random = Random(seed)
-        self._asked = Agreeing(self._games.desk.form, self._random)
+        self._asked = Agreeing(self.games.desk.form, self._random)
         self._said = ""
-        self._look_at(self._games.desk.opened)
+        self._look_at(self.games.desk.opened)
         super().__init__(language=language)
 
     def _look_at(self, key: str) -> None:
         """Show another game, or the form."""
-        self._opened = key if key in self._games else ""
+        self._opened = key if key in self.games else ""
         self._renames: dict[int, tuple[str, ScoreError]] = {}
         self._note = ""
         self._move_on()
@@ -76,21 +73,21 @@ class ScoreKeeper(Panel):
     @property
     def games(self) -> SavedGames:
         """All saved games."""
-        return self._games
+        return self._kept.value
 
     @property
     def game(self) -> SavedGame | None:
         """The game that is open; None while the form for a new one is shown."""
-        return self._games[self._opened] if self._opened else None
+        return self.games[self._opened] if self._opened else None
 
     @property
     def agreed(self) -> AgreedGame:
         """The next game, as far as it is agreed: what the form shows."""
-        return self._games.desk.form
+        return self.games.desk.form
 
     @agreed.setter
     def agreed(self, agreed: AgreedGame) -> None:
-        self._take(self._games.with_desk(form=agreed))
+        self._take(self.games.with_desk(form=agreed))
         self.refresh()
 
     def begin(self, agreed: AgreedGame) -> None:
@@ -118,7 +115,7 @@ class ScoreKeeper(Panel):
         """Return how the open game stands."""
         game = self.game
         if game is None:
-            return f"ScoreKeeper(): no game open, {len(self._games)} saved"
+            return f"ScoreKeeper(): no game open, {len(self.games)} saved"
         totals = score_view.totals_words(game.sheet)
         winners = game.sheet.winners
         state = f"winner: {', '.join(winners)}" if winners else f"hand {len(game.hands) + 1}"
@@ -128,31 +125,24 @@ class ScoreKeeper(Panel):
 
     @property
     def _playing(self) -> SavedGame:
-        return self._games[self._opened]
+        return self.games[self._opened]
 
     def _take(self, games: SavedGames) -> None:
         """Have these games from now on, in the browser too."""
-        if games is not self._games:
-            self._games, self._text = games, write_games(games)
-            self._asked.agreed = games.desk.form
-        if self._unread is None and not self._is_full:
-            self._store.keep(self._text)
-
-    @property
-    def _is_full(self) -> bool:
-        return len(self._text) > LONGEST_FILE
+        self._kept.change(games)
+        self._asked.agreed = self.agreed
 
     def _set(self, game: SavedGame) -> None:
-        self._take(self._games.with_game(self._opened, game))
+        self._take(self.games.with_game(self._opened, game))
 
     def _show(self, key: str) -> None:
-        self._take(self._games.with_desk(opened=key))
+        self._take(self.games.with_desk(opened=key))
         self._look_at(key)
 
     def _begin(self, game: SavedGame) -> None:
         """Begin a game, whose names the form keeps for the next one."""
         self._clear_away()
-        games, key = self._games.with_new(game)
+        games, key = self.games.with_new(game)
         self._take(games.with_desk(form=games.desk.form.with_players(game.players)))
         self._show(key)
         self._said = score_view.opener_words(game)
@@ -161,7 +151,7 @@ class ScoreKeeper(Panel):
         """Take away a game in which nothing was entered: it was given up for another."""
         game = self.game
         if game is not None and not game.hands and not game.waiting:
-            self._take(self._games.without(self._opened))
+            self._take(self.games.without(self._opened))
             self._opened = ""
 
     def _move_on(self, after: int = -1) -> None:
@@ -194,19 +184,18 @@ class ScoreKeeper(Panel):
                 removed = say("score.removed", hand=game.hand + 1)
                 self._change(game.without(game.hand), removed)
             case "delete":
-                self._take(self._games.without(self._opened))
+                self._take(self.games.without(self._opened))
                 self._show("")
                 self._said = self._note = say("score.deleted")
-            case "unread":
-                self._unread = None
-                self._take(self._games)
+            case self._kept.replaces:
+                self._kept.replace()
 
     def _fill_in(self, part: str, value: str) -> None:
         """React to what happens in the form of a new game."""
         if part == KEYS:
             self._begin(SavedGame(self.agreed.settled(self._random)))
         elif self._asked.answer(part, value):
-            self._take(self._games.with_desk(form=self._asked.agreed))
+            self._take(self.games.with_desk(form=self._asked.agreed))
 
     def _play(self, part: str, value: str) -> None:
         """React to what happens in the open game."""
@@ -284,8 +273,8 @@ class ScoreKeeper(Panel):
             self._said = str(error)
             return
         self._set(game)
-        form = self._games.desk.form.with_players(game.players)
-        self._take(self._games.with_desk(form=form))
+        form = self.games.desk.form.with_players(game.players)
+        self._take(self.games.with_desk(form=form))
 
     def _look_around(self, part: str, value: str) -> None:
         """React to what is below a game and the form alike: the saved games, files."""
@@ -303,7 +292,7 @@ class ScoreKeeper(Panel):
 
     def _open(self, text: str) -> None:
         try:
-            opened = open_file(self._games, text)
+            opened = open_file(self.games, text)
         except ScoreError as error:
             raise ScoreError("score.refused", why=error) from error
         before = self.game
@@ -318,47 +307,36 @@ class ScoreKeeper(Panel):
 
     def hear(self, _part: str, value: object) -> None:
         """Merge what the browser keeps: from before, or from another tab."""
-        text = self._store.found(value)
-        first, self._told = not self._told, True
-        if text is None:
+        mine, game, opened = self.games, self.game, self._opened
+        is_first, self._told = not self._told, True
+        if not self._kept.found(value):
             return
-        try:
-            theirs = read_games(text)
-        except ScoreError as error:
-            self._unread = (text, error)
-            self._store.leave()
-            return
-        mine = self._games
-        self._unread = None
-        merged = mine.merged(theirs)
-        if first and mine.desk.change:  # something was done before the browser had answered
-            merged = merged.with_desk(opened=mine.desk.opened, form=mine.desk.form)
-        before = self.game
-        self._take(merged)
-        if self._opened not in merged:
-            self._look_at(merged.desk.opened if first else "")
-        elif self.game != before:
+        self._asked.agreed = self.agreed
+        if is_first and mine.desk.change:  # something was done before the browser had answered
+            self._take(self.games.with_desk(opened=opened, form=mine.desk.form))
+        elif is_first:
+            opened = self.games.desk.opened
+        if opened != self._opened or opened not in ("", *self.games):
+            self._look_at(opened)
+        elif self.game != game:
             self._move_on()
 
     # --- what is seen ---
 
     def kept(self) -> list[Part]:
         """Return what keeps the games, drawn or not."""
-        return [self._store.part()]
+        return [self._kept.part()]
 
     def draw(self) -> View:
         """Show the form or the open game, and below it the saved games."""
         game = self.game
         place = "" if game is None else f"{self._opened} {game.correction is not None}"
-        drawn: list[Part] = [self._store.part()]
-        if self._unread is not None:
-            text, why = self._unread
-            drawn += score_view.unread_parts(text, why, self._confirm)
+        drawn = self._kept.draw(self._confirm)
         if self._note:
             drawn.append(parts.text("note", self._note, "note"))
         drawn += self._draw_form() if game is None else self._draw_game(game)
-        drawn.append(score_view.games_parts(self._games, self._opened, self._text))
-        drawn.append(score_view.kept_part(self._store.state, full=self._is_full))
+        drawn.append(score_view.games_parts(self.games, self._opened, self._kept.text))
+        drawn.append(score_view.kept_part(self._kept.state))
         return self._confirm.over(
             {
                 "title": say("score.title"),

@@ -18,8 +18,8 @@ from odin_teach.table.saved_games import SavedGames
 from odin_widgets import parts
 from odin_widgets.parts import Button, Part, Tone
 from odin_widgets.rulebook.rulebook_view import reason_items
-from odin_widgets.shared.browser_store import State
 from odin_widgets.shared.confirm import Confirm
+from odin_widgets.shared.kept import State
 from odin_widgets.shared.lengths import length_id, length_name
 
 KEYS: Final = "keys"
@@ -365,20 +365,7 @@ def game_line(game: SavedGame) -> str:
 # --- what the browser keeps ---
 
 
-def kept_part(state: State, *, full: bool) -> Part:
+def kept_part(state: State) -> Part:
     """Describe whether the browser keeps the games."""
-    if full:
-        return parts.text("kept", say("score.kept.full"), "bad")
-    tone: Tone = "note" if state == "unavailable" else "quiet"
-    return parts.text("kept", say(f"score.kept.{state}"), tone)
-
-
-def unread_parts(text: str, why: ScoreError, confirm: Confirm) -> list[Part]:
-    """Describe that what the browser keeps cannot be read: it is left alone, until told."""
-    return [
-        parts.text("unread-why", say("score.unread", why=why), "bad"),
-        parts.download(
-            "unread-file", say("score.unread-file"), "odin-unread.txt", text, "text/plain"
-        ),
-        *confirm.draw("unread", "score.unread-replace"),
-    ]
+    tones: dict[State, Tone] = {"too-long": "bad", "left-alone": "note", "unavailable": "note"}
+    return parts.text("kept", say(f"score.kept.{state}"), tones.get(state, "quiet"))

@@ -225,6 +225,15 @@ const flat = (parts) =>
 
 // ---- What the browser keeps ---------------------------------------------------------------
 
+/** More of a text than this is not even sent: Python refuses it for its length. */
+const LONGEST_FILE = 1_000_000;
+
+/**
+ * Whether a text, which anything may have written here, is one and is not too long.
+ * @param {string} text
+ */
+const canBeSent = (text) => text.length < LONGEST_FILE && !/\p{Surrogate}/u.test(text);
+
 /** Tells the other panels of this page; other tabs hear of it by the browser's own event. */
 const KEPT = "odin-kept";
 
@@ -296,7 +305,8 @@ export class Keeper {
    * @param {string|null} text
    */
   tell(part, text) {
-    this.told.set(part.key, { text, seq: this.send(part.id, "found", text) });
+    const sent = text === null || canBeSent(text) ? text : false;
+    this.told.set(part.key, { text, seq: this.send(part.id, "found", sent) });
   }
 }
 
@@ -304,17 +314,15 @@ export class Keeper {
  * Save a text as a file.
  * @param {Extract<Part, {kind: "download"}>} part
  */
-function save({ file, text, mime }) {
-  const address = URL.createObjectURL(new Blob([text], { type: `${mime};charset=utf-8` }));
+function save({ file, text, mime, stored }) {
+  const saved = stored ? (window.localStorage.getItem(stored) ?? "") : text;
+  const address = URL.createObjectURL(new Blob([saved], { type: `${mime};charset=utf-8` }));
   const link = h("a", { href: address, download: file });
   document.body.append(link);
   /** @type {HTMLElement} */ (link).click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
-
-/** More of a file than this is not even read: Python refuses it for its length. */
-const LONGEST_FILE = 1_000_000;
 
 /**
  * Whether a phone has room for the names of the columns only if they stand upright.

@@ -217,7 +217,11 @@ export interface Series {
   values: number[];
 }
 
-/** A button that saves a text as a file; nothing is told to Python. */
+/**
+ * A button that saves a text as a file; nothing is told to Python.
+ *
+ * With `stored` it is what the browser keeps under that key: it may be what Python cannot read.
+ */
 export interface DownloadPart {
   kind: "download";
   id: string;
@@ -225,6 +229,7 @@ export interface DownloadPart {
   file: string;
   text: string;
   mime: string;
+  stored: string;
 }
 
 /** A button that opens a file; event "open" with the text that is in it. */
@@ -236,8 +241,9 @@ export interface UploadPart {
 }
 
 /**
- * What the visitor's browser keeps under `key`; event "found" with a text or None.
+ * What the visitor's browser keeps under `key`; event "found" with the text.
  *
+ * It is None where a browser keeps nothing, and False for what is there but cannot be sent.
  * `text` is what it shall keep from now on, None if it has nothing to change.
  */
 export interface StorePart {

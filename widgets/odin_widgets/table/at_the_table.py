@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from odin_teach import OdinError
+from odin_teach.errors import start_of
 from odin_teach.messages import known_language, say
 from odin_teach.table.agreed import AgreedGame
 from odin_teach.teaching.rulebook.articles import entries
@@ -19,7 +20,8 @@ from odin_widgets.panel import Panel, inside_another
 from odin_widgets.parts import Part, View
 from odin_widgets.rulebook.rules_in_a_minute import RulesInAMinute
 from odin_widgets.score.score_keeper import ScoreKeeper
-from odin_widgets.shared.browser_store import BrowserStore
+from odin_widgets.shared.confirm import SURE, Confirm
+from odin_widgets.shared.kept import Kept
 from odin_widgets.table.set_up import SetUp
 
 KEY: Final = "odin.at-the-table"
@@ -51,9 +53,11 @@ class AtTheTable(Panel):
     """
 
     def __init__(self, tool: str = MAY_I, language: str | None = None) -> None:
-        self._tool = _known(tool)
-        self._chosen = tool != MAY_I  # then what the browser kept does not count
-        self._store = BrowserStore(KEY)
+        self._chosen = tool != MAY_I
+        self._kept = Kept(
+            KEY, _known(tool), str, _readable, part_id=_STORE, resumes=not self._chosen
+        )
+        self._confirm = Confirm(self._kept.replaces)
         with inside_another():
             self.may_i = MayI(language=language)
             self.score = ScoreKeeper(language=language)
@@ -73,7 +77,7 @@ class AtTheTable(Panel):
     @property
     def tool(self) -> str:
         """The tool that is shown."""
-        return self._tool
+        return self._kept.value
 
     @tool.setter
     def tool(self, tool: str) -> None:
@@ -94,12 +98,9 @@ class AtTheTable(Panel):
 
     def draw(self) -> View:
         """Show one tool, and the bar; what the others keep is kept all the same."""
-        view = self.tools[self._tool].draw()
+        view = self.tools[self.tool].draw()
         hidden = [
-            part
-            for name, panel in self.tools.items()
-            if name != self._tool
-            for part in panel.kept()
+            part for name, panel in self.tools.items() if name != self.tool for part in panel.kept()
         ]
         shown = [part for part in view["parts"] if part["kind"] != "address"]
         view["parts"] = [
@@ -107,38 +108,40 @@ class AtTheTable(Panel):
             parts.group("bar", "", [self._bar()], look="bar"),
             *shown,
             *hidden,
-            self._store.part(_STORE),
+            *self._kept.draw(self._confirm),
         ]
-        return view
+        return self._confirm.over(view)
 
     def act(self, part: str, event: str, value: object) -> None:
         """Turn to another tool, or hand on to a tool what happened in it."""
-        if part == "tools":
+        if answer := self._confirm.press(part, value):
+            if answer == SURE:
+                self._kept.replace()
+        elif part == "tools":
             self._turn_to(str(value))
         elif part == "place":
             self._arrive(str(value))
         else:
-            tool = self._tool
+            tool = self.tool
             self.tools[tool].act(part, event, value)
             self._share(tool)
 
     def hear(self, part: str, value: object) -> None:
         """Take what this keeps, or hand on to a tool what it keeps."""
-        if part == _STORE:
-            self._found(value)
-        else:
-            tool = self._keeps.get(part, self._tool)
+        if part != _STORE:
+            tool = self._keeps.get(part, self.tool)
             self.tools[tool].hear(part, value)
             self._share(tool)
+        elif self._kept.found(value):
+            self._chosen = True
 
     def summary(self) -> str:
         """Return which tool is shown, and what is in it."""
-        return f"AtTheTable({self._tool!r}): {self.tools[self._tool]!r}"
+        return f"AtTheTable({self.tool!r}): {self.tools[self.tool]!r}"
 
     def _bar(self) -> Part:
         tools = [
-            parts.button(each, say(f"at-table.{each}"), pressed=each == self._tool)
-            for each in TOOLS
+            parts.button(each, say(f"at-table.{each}"), pressed=each == self.tool) for each in TOOLS
         ]
         return parts.buttons("tools", tools, say("at-table.tools"))
 
@@ -148,7 +151,7 @@ class AtTheTable(Panel):
         Nothing is named until something was chosen: so a link to the first tool leads to it.
         """
         inside = next((part["value"] for part in drawn if part["kind"] == "address"), "")
-        value = inside or (self._tool if self._chosen else "")
+        value = inside or (self.tool if self._chosen else "")
         return parts.address("place", value, [*TOOLS, *entries(self.language)])
 
     def _arrive(self, place: str) -> None:
@@ -159,14 +162,8 @@ class AtTheTable(Panel):
             self.rules.opened = place
 
     def _turn_to(self, tool: str) -> None:
-        self._tool, self._chosen = tool, True
-        self._store.keep(tool)
-
-    def _found(self, value: object) -> None:
-        """Go on with the tool that was shown last, unless one was asked for here."""
-        text = self._store.found_first(value)
-        if text in TOOLS and not self._chosen:
-            self._tool, self._chosen = text, True
+        self._kept.change(tool)
+        self._chosen = True
 
     def _share(self, tool: str) -> None:
         """Let setting up and the score sheet's form be about one game: none is agreed twice."""
@@ -181,6 +178,12 @@ class AtTheTable(Panel):
         self.score.begin(agreed)
         self.set_up.agreed = self.score.agreed
         self._turn_to(SCORE)
+
+
+def _readable(tool: str) -> str:
+    if tool not in TOOLS:
+        raise OdinError("kept.unreadable", given=start_of(tool))
+    return tool
 
 
 def _known(tool: str) -> str:
