@@ -12,7 +12,7 @@ from odin_teach.teaching.lessons.ask_scores import drawn_sheet, highest_of
 from odin_widgets import parts
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, TableRow, View
-from odin_widgets.score.score_view import totals_chart
+from odin_widgets.score.standing import totals_chart
 from odin_widgets.shared.lengths import length_id, length_name, limit_of
 
 

@@ -21,8 +21,9 @@ from odin_teach.table.saved_games import SavedGames
 from odin_widgets import parts
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
-from odin_widgets.score import score_view
-from odin_widgets.score.score_view import KEYS, MAIN
+from odin_widgets.score import entering, saved, standing
+from odin_widgets.score.entering import KEYS
+from odin_widgets.score.standing import MAIN
 from odin_widgets.shared.agreeing import Agreeing
 from odin_widgets.shared.confirm import SURE, Confirm
 from odin_widgets.shared.kept import Kept
@@ -116,7 +117,7 @@ class ScoreKeeper(Panel):
         game = self.game
         if game is None:
             return f"ScoreKeeper(): no game open, {len(self.games)} saved"
-        totals = score_view.totals_words(game.sheet)
+        totals = standing.totals_words(game.sheet)
         winners = game.sheet.winners
         state = f"winner: {', '.join(winners)}" if winners else f"hand {len(game.hands) + 1}"
         return f"ScoreKeeper(): {totals}, {state}"
@@ -145,7 +146,7 @@ class ScoreKeeper(Panel):
         games, key = self.games.with_new(game)
         self._take(games.with_desk(form=games.desk.form.with_players(game.players)))
         self._show(key)
-        self._said = score_view.opener_words(game)
+        self._said = entering.opener_words(game)
 
     def _clear_away(self) -> None:
         """Take away a game in which nothing was entered: it was given up for another."""
@@ -233,7 +234,7 @@ class ScoreKeeper(Panel):
         game = self._playing
         if self._seat is not None:
             return say("score.ask", name=game.players[self._seat])
-        return score_view.doubt_words(game) or say("score.ready", hand=game.hand + 1)
+        return entering.doubt_words(game) or say("score.ready", hand=game.hand + 1)
 
     def _press(self, button: str) -> None:
         """React to a button below the keys, or below the result."""
@@ -262,7 +263,7 @@ class ScoreKeeper(Panel):
             missing = [game.players[seat] for seat in game.open_seats]
             raise ScoreError("score.missing", names=join(missing))
         self._change(game.recorded(force=force), "")
-        self._said = score_view.recorded_words(self._playing, game.hand)
+        self._said = entering.recorded_words(self._playing, game.hand)
 
     def _rename(self, seat: int, typed: str) -> None:
         self._renames.pop(seat, None)
@@ -282,7 +283,7 @@ class ScoreKeeper(Panel):
             case "games":
                 self._clear_away()
                 self._show(value)
-                self._said = score_view.game_line(self._playing)
+                self._said = saved.game_line(self._playing)
             case "new" | "main" if value == "new":
                 self._clear_away()
                 self._show("")
@@ -301,7 +302,7 @@ class ScoreKeeper(Panel):
             self._show(opened.key)
         elif self.game != before:
             self._move_on()
-        self._said = self._note = score_view.came_words(opened)
+        self._said = self._note = saved.came_words(opened)
 
     # --- the browser ---
 
@@ -335,8 +336,8 @@ class ScoreKeeper(Panel):
         if self._note:
             drawn.append(parts.text("note", self._note, "note"))
         drawn += self._draw_form() if game is None else self._draw_game(game)
-        drawn.append(score_view.games_parts(self.games, self._opened, self._kept.text))
-        drawn.append(score_view.kept_part(self._kept.state))
+        drawn.append(saved.games_parts(self.games, self._opened, self._kept.text))
+        drawn.append(saved.kept_part(self._kept.state))
         return self._confirm.over(
             {
                 "title": say("score.title"),
@@ -365,14 +366,14 @@ class ScoreKeeper(Panel):
         ]
 
     def _draw_game(self, game: SavedGame) -> list[Part]:
-        drawn = score_view.status_parts(game)
+        drawn = entering.status_parts(game)
         if game.takes_numbers:
-            drawn += score_view.pad_parts(game, self._seat)
-            drawn += score_view.doubt_parts(game)
-            drawn += score_view.record_buttons(game, self._confirm)
+            drawn += entering.pad_parts(game, self._seat)
+            drawn += entering.doubt_parts(game)
+            drawn += entering.record_buttons(game, self._confirm)
         else:
-            drawn += score_view.over_parts(game)
-        sheet = [*score_view.standing_parts(game), *score_view.hands_parts(game)]
+            drawn += standing.over_parts(game)
+        sheet = [*standing.totals_parts(game), *standing.hands_parts(game)]
         drawn.append(parts.group("sheet", "", sheet, layout="row"))
-        drawn.append(score_view.game_parts(game, self._renames, self._confirm))
+        drawn.append(saved.game_parts(game, self._renames, self._confirm))
         return drawn

@@ -1,0 +1,135 @@
+"""The hand that is being entered: the key pad, what the rules do not allow, what can be done.
+
+Each function describes one piece of the panel; nothing here changes anything.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from odin_teach import ScoreSheet
+from odin_teach.messages import join, say
+from odin_teach.scoring import MOST_CARDS
+from odin_teach.table.saved_game import SavedGame
+from odin_widgets import parts
+from odin_widgets.parts import Button, Part
+from odin_widgets.rulebook.rulebook_view import reason_items
+from odin_widgets.score.standing import (
+    MAIN,
+    ended_before_words,
+    leaders_words,
+    totals_words,
+    winners_words,
+)
+from odin_widgets.shared.confirm import Confirm
+
+KEYS: Final = "keys"
+
+
+def status_parts(game: SavedGame) -> list[Part]:
+    """Describe which hand it is, who opens it, and how long the game lasts."""
+    sheet = game.sheet
+    if game.correction is not None:
+        return [parts.text("status", say("score.correcting", hand=game.hand + 1), "lead")]
+    if sheet.is_over:
+        return []
+    return [parts.text("status", opener_words(game), "lead")]
+
+
+def opener_words(game: SavedGame) -> str:
+    """Return who opens the next hand."""
+    opener = game.players[game.sheet.next_opener()]
+    return say("score.opens", hand=len(game.hands) + 1, name=opener)
+
+
+def pad_parts(game: SavedGame, seat: int | None) -> list[Part]:
+    """Describe the players with their numbers, and the keys for the one at `seat`."""
+    who = [
+        parts.button(
+            str(each),
+            _entered(name, number, now=each == seat),
+            primary=each == seat,
+        )
+        for each, (name, number) in enumerate(zip(game.players, game.row, strict=True))
+    ]
+    keys = [
+        parts.button(str(number), str(number), disabled=seat is None)
+        for number in range(MOST_CARDS + 1)
+    ]
+    asks = say("score.all-entered") if seat is None else say("score.ask", name=game.players[seat])
+    return [
+        parts.buttons("who", who, say("score.who")),
+        parts.group("pad", asks, [parts.buttons(KEYS, keys, asks)], look="pad"),
+    ]
+
+
+def _entered(name: str, number: int | None, *, now: bool) -> str:
+    if number is not None:
+        return say("score.entered", name=name, number=number)
+    return say("score.now", name=name) if now else say("score.not-entered", name=name)
+
+
+def doubt_parts(game: SavedGame) -> list[Part]:
+    """Describe why the rules do not allow the hand, if they do not."""
+    told = doubt_words(game)
+    if not told:
+        return []
+    return [
+        parts.text("doubt", told, "bad"),
+        parts.listing("doubt-rule", "", reason_items([say("score.one-out")])),
+    ]
+
+
+def doubt_words(game: SavedGame) -> str:
+    """Return what is wrong with the numbers entered, "" if nothing is."""
+    doubt = game.doubt
+    if doubt is None:
+        return ""
+    out = [name for name, number in zip(game.players, game.row, strict=True) if number == 0]
+    match doubt.message:
+        case "error.nobody-out":
+            return say("score.nobody-out")
+        case "error.several-out":
+            return say("score.several-out", names=join(out))
+    return str(doubt)
+
+
+def record_buttons(game: SavedGame, confirm: Confirm) -> list[Part]:
+    """Describe what can be done with the hand on the key pad."""
+    hand = game.hand + 1
+    if game.correction is None:
+        items = [_record_button(game, say("score.record", hand=hand))]
+        if game.waiting:
+            items.append(parts.button("clear", say("score.clear")))
+        if game.hands:
+            items.append(parts.button("undo", say("score.undo", hand=len(game.hands))))
+        return [parts.buttons(MAIN, items)]
+    items = [
+        _record_button(game, say("score.save", hand=hand)),
+        parts.button("leave", say("score.leave")),
+    ]
+    return [parts.buttons(MAIN, items), *confirm.draw("remove", "score.remove", hand=hand)]
+
+
+def _record_button(game: SavedGame, words: str) -> Button:
+    if game.doubt is not None:
+        return parts.button("anyway", say("score.anyway"))
+    return parts.button("record", words, primary=not game.open_seats)
+
+
+def recorded_words(game: SavedGame, hand: int) -> str:
+    """Return what is told when a hand was recorded: it, the totals, who won or opens next."""
+    sheet = game.sheet
+    if sheet.is_over:
+        told = [winners_words(sheet), ended_before_words(sheet)]
+    else:
+        told = [leaders_words(sheet), _to_go(sheet), opener_words(game)]
+    then = " ".join(filter(None, told))
+    return say("score.recorded", hand=hand + 1, totals=totals_words(sheet), then=then)
+
+
+def _to_go(sheet: ScoreSheet) -> str:
+    """Return how far the game is from its end, "" if it is one hand."""
+    if sheet.limit is None:
+        return ""
+    return say("score.to-go", count=min(sheet.points_to_limit), limit=sheet.limit)
