@@ -1,7 +1,8 @@
 """What cards can be played together, and what number they read as.
 
-All 3,579 combinations of the deck are listed once; which of them a set of cards holds is
-then looked up line by line (a line is the cards of one number or of one colour).
+`Combination` is all that others need. Below it stands how it is quick: all 3,579 combinations
+of the deck are listed once; which of them a set of cards holds is then looked up line by line
+(a line is the cards of one number or of one colour).
 """
 
 from __future__ import annotations
@@ -10,22 +11,27 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import combinations as choose
 from operator import attrgetter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from odin_teach.cards import CARDS, HIGHEST, Card, Cards, CardSet, Colour, as_cards
 from odin_teach.errors import NotACombination
 from odin_teach.immutable import Immutable
 
+if TYPE_CHECKING:
+    from odin_teach.rules import Rules
+
 SINGLE: Final = "single"
 NUMBER: Final = "number"
 COLOUR: Final = "colour"
+_OWN: Final = -1  # the rank of what is no combination under the official rules
 
 
 class Combination(Immutable):
     """One card, or several that share one number or one colour (rule `combination`).
 
-    `.value` is the number that the digits read from highest to lowest (rule `value`),
-    `.kind` is "single", "number" or "colour". Raises `NotACombination` for other cards.
+    `.cards` and `.size`; `.value` is the number that the digits read from highest to lowest
+    (rule `value`), `.kind` is "single", "number" or "colour". Raises `NotACombination` for
+    other cards; what is a set under other rules, `Rules.set_of` says.
 
     >>> pair = Combination("2R 8R")
     >>> pair.value, pair.size, pair.kind
@@ -34,23 +40,46 @@ class Combination(Immutable):
     99
     """
 
-    __slots__ = ("cards", "kind", "mask", "places", "rank", "size", "value")
+    __slots__ = ("cards", "each", "kind", "mask", "rank", "size", "value")
 
     cards: CardSet
     value: int
     size: int
     kind: str
-    mask: int
-    places: tuple[int, ...]  # the `index` of each card
-    rank: int  # its place among all combinations by size, value and card order
+    mask: int  # the cards as bits
+    each: tuple[Card, ...]  # the cards one by one
+    rank: int  # its place among all combinations by `order`
 
     def __new__(cls, cards: Cards) -> Combination:
         """Return the one combination that these cards are."""
         chosen = as_cards(cards)
-        known = ALL.get(chosen.mask)
+        known = _ALL.get(chosen.mask)
         if known is None:
             raise _not_a_combination(chosen)
         return known
+
+    @classmethod
+    def of(cls, cards: Cards) -> Combination | None:
+        """Return the combination that these cards are, None if they are none.
+
+        >>> Combination.of("8R 2R"), Combination.of("8R 2B")
+        (Combination('8R 2R'), None)
+        """
+        return _ALL.get(as_cards(cards).mask)
+
+    @staticmethod
+    def own(cards: CardSet, kind: str, value: int) -> Combination:
+        """Return a set under a rule of one's own, where it is of another kind or value.
+
+        There is one object for the same cards, kind and value.
+
+        >>> Combination.own(CardSet("6B 7R 8G"), "run", 876).value
+        876
+        """
+        known = _ALL.get(cards.mask)
+        if known is not None and (known.kind, known.value) == (kind, value):
+            return known
+        return _own(cards.mask, kind, value)
 
     @property
     def digits(self) -> tuple[int, ...]:
@@ -61,8 +90,13 @@ class Combination(Immutable):
         """
         return tuple(card.number for card in self.cards)
 
-    def __reduce__(self) -> tuple[type[Combination], tuple[CardSet]]:
-        return Combination, (self.cards,)
+    @property
+    def order(self) -> tuple[int, int, tuple[int, ...]]:
+        """What combinations are sorted by: size, then value, then the order of cards."""
+        return self.size, self.value, tuple(card.index for card in self.each)
+
+    def __reduce__(self) -> tuple[object, tuple[CardSet, str, int]]:
+        return Combination.own, (self.cards, self.kind, self.value)
 
     # One object a combination: `==` and `hash` by identity are right and fast.
 
@@ -76,6 +110,8 @@ class Combination(Immutable):
         return str(self.cards)
 
     def __repr__(self) -> str:
+        if self.rank == _OWN:
+            return f"Combination.own({self.cards!r}, {self.kind!r}, {self.value})"
         return f"Combination({str(self.cards)!r})"
 
     def _repr_svg_(self) -> str:
@@ -100,13 +136,16 @@ def clashes(cards: Cards) -> tuple[tuple[Card, Card], ...]:
     )
 
 
-def combinations(cards: Cards) -> list[Combination]:
-    """Return all combinations in these cards, by size, then value, then card order.
+def combinations(cards: Cards, rules: Rules | None = None) -> list[Combination]:
+    """Return all sets in these cards, by size, then value, then card order.
+
+    rules None: the official ones.
 
     >>> [str(c) for c in combinations("8R 2R 8B")]
     ['2R', '8B', '8R', '8R 2R', '8B 8R']
     """
-    return list(combinations_in(as_cards(cards).mask))
+    chosen = as_cards(cards)
+    return list(sets_among(chosen) if rules is None else rules.sets_in(chosen))
 
 
 def _not_a_combination(cards: CardSet) -> NotACombination:
@@ -116,68 +155,30 @@ def _not_a_combination(cards: CardSet) -> NotACombination:
     return NotACombination("error.not-a-combination", given=cards, one=one, other=other)
 
 
-def _sets_within(line: int) -> list[int]:
-    cards = list(CardSet.of_mask(line))
-    return [
-        CardSet(chosen).mask for size in range(1, len(cards) + 1) for chosen in choose(cards, size)
-    ]
+# --- How it is quick ---
 
 
-def _build(mask: int, rank: int) -> Combination:
-    new = object.__new__(Combination)
-    cards = CardSet.of_mask(mask)
-    numbers = [card.number for card in cards]
-    kind = SINGLE if len(numbers) == 1 else NUMBER if len(set(numbers)) == 1 else COLOUR
-    for name, fact in (
-        ("cards", cards),
-        ("value", _value(mask)),
-        ("size", len(numbers)),
-        ("kind", kind),
-        ("mask", mask),
-        ("places", tuple(card.index for card in cards)),
-        ("rank", rank),
-    ):
-        object.__setattr__(new, name, fact)
-    return new
+def sets_among(cards: CardSet, kinds: str = "both") -> tuple[Combination, ...]:
+    """Return all combinations in these cards: by "number", by "colour" or "both", and singles.
 
+    They stand by size, then value, then card order.
 
-def _value(mask: int) -> int:
-    """Return the digits from highest to lowest, read as one number (rule `value`)."""
-    return int("".join(str(card.number) for card in CardSet.of_mask(mask)))
-
-
-def _order(mask: int) -> tuple[int, int, list[int]]:
-    return mask.bit_count(), _value(mask), [card.index for card in CardSet.of_mask(mask)]
-
-
-_NUMBER_LINES: Final = [
-    CardSet(card for card in CARDS if card.number == number).mask
-    for number in range(1, HIGHEST + 1)
-]
-_COLOUR_LINES: Final = [
-    CardSet(card for card in CARDS if card.colour is colour).mask for colour in Colour
-]
-ALL: Final[dict[int, Combination]] = {
-    mask: _build(mask, rank)
-    for rank, mask in enumerate(
-        sorted(
-            {mask for line in _NUMBER_LINES + _COLOUR_LINES for mask in _sets_within(line)},
-            key=_order,
-        )
-    )
-}
+    >>> [str(c) for c in sets_among(CardSet("8R 2R 8B"), "number")]
+    ['2R', '8B', '8R', '8B 8R']
+    """
+    return _among(cards.mask, kinds)
 
 
 @lru_cache(maxsize=1 << 16)
-def combinations_in(mask: int) -> tuple[Combination, ...]:
-    """Return what `combinations` does, for a set given as its bits."""
+def _among(mask: int, kinds: str) -> tuple[Combination, ...]:
     found: list[Combination] = []
     for line in _NUMBER_LINES:
         if mask & line:
-            found += _of_number(mask & line)
-    for line in _COLOUR_LINES:
-        if mask & line:
-            found += _of_colour(mask & line)
+            found += _of_number(mask & line) if kinds != COLOUR else _singles(mask & line)
+    if kinds != NUMBER:
+        for line in _COLOUR_LINES:
+            if mask & line:
+                found += _of_colour(mask & line)
     found.sort(key=_rank)
     return tuple(found)
 
@@ -188,10 +189,81 @@ _rank = attrgetter("rank")
 @cache
 def _of_number(cards: int) -> tuple[Combination, ...]:
     """Return the combinations within cards of one number, single cards among them."""
-    return tuple(ALL[mask] for mask in _sets_within(cards))
+    return tuple(_ALL[mask] for mask in _sets_within(cards))
 
 
 @cache
 def _of_colour(cards: int) -> tuple[Combination, ...]:
     """Return those within cards of one colour; single cards count as of a number already."""
-    return tuple(ALL[mask] for mask in _sets_within(cards) if mask.bit_count() > 1)
+    return tuple(_ALL[mask] for mask in _sets_within(cards) if mask.bit_count() > 1)
+
+
+@cache
+def _singles(cards: int) -> tuple[Combination, ...]:
+    return tuple(_ALL[1 << card.index] for card in CardSet.of_mask(cards))
+
+
+@cache
+def _own(mask: int, kind: str, value: int) -> Combination:
+    return _build(mask, kind, value, _OWN)
+
+
+def _sets_within(line: int) -> list[int]:
+    cards = list(CardSet.of_mask(line))
+    return [
+        CardSet(chosen).mask for size in range(1, len(cards) + 1) for chosen in choose(cards, size)
+    ]
+
+
+def _build(mask: int, kind: str, value: int, rank: int) -> Combination:
+    new = object.__new__(Combination)
+    cards = CardSet.of_mask(mask)
+    for name, fact in (
+        ("cards", cards),
+        ("value", value),
+        ("size", len(cards)),
+        ("kind", kind),
+        ("mask", mask),
+        ("each", tuple(cards)),
+        ("rank", rank),
+    ):
+        object.__setattr__(new, name, fact)
+    return new
+
+
+def _kind(mask: int) -> str:
+    if mask.bit_count() == 1:
+        return SINGLE
+    return NUMBER if any(mask & line == mask for line in _NUMBER_LINES) else COLOUR
+
+
+def digits_read(cards: CardSet) -> int:
+    """Return the digits from highest to lowest, read as one number (rule `value`).
+
+    >>> digits_read(CardSet("2R 8R"))
+    82
+    """
+    return int("".join(str(card.number) for card in cards))
+
+
+def _order(mask: int) -> tuple[int, int, list[int]]:
+    cards = CardSet.of_mask(mask)
+    return len(cards), digits_read(cards), [card.index for card in cards]
+
+
+_NUMBER_LINES: Final = [
+    CardSet(card for card in CARDS if card.number == number).mask
+    for number in range(1, HIGHEST + 1)
+]
+_COLOUR_LINES: Final = [
+    CardSet(card for card in CARDS if card.colour is colour).mask for colour in Colour
+]
+_ALL: Final[dict[int, Combination]] = {
+    mask: _build(mask, _kind(mask), digits_read(CardSet.of_mask(mask)), rank)
+    for rank, mask in enumerate(
+        sorted(
+            {mask for line in _NUMBER_LINES + _COLOUR_LINES for mask in _sets_within(line)},
+            key=_order,
+        )
+    )
+}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
-from odin_teach.cards import Card, CardSet
+from odin_teach.cards import Card, CardSet, Colour
 from odin_teach.combinations import Combination
-from odin_teach.messages import say
-from odin_teach.verdicts import Finding, Verdict, answers, openings
+from odin_teach.messages import join, known_language, say
+from odin_teach.rules import Rules
+from odin_teach.verdicts import Finding, Verdict, legal_combinations
 
 # Where the articles on the rules stand, seen from any notebook of the course.
 RULEBOOK: Final = "90-rulebook.ipynb"
@@ -50,7 +51,7 @@ def article_address(rule: str) -> str:
 
 def headline(verdict: Verdict, language: str | None = None) -> str:
     """Return yes or no and the cards, in one sentence."""
-    if verdict.findings and verdict.findings[0].rule in ("open-must", "pass-not-out", "hand-end"):
+    if verdict.findings and verdict.findings[0].rule in _NO_CARDS:
         return say("verdict.pass.yes" if verdict.legal else "verdict.move.no", language)
     if not verdict.cards:
         return say("verdict.no-cards", language)
@@ -60,19 +61,26 @@ def headline(verdict: Verdict, language: str | None = None) -> str:
     return say(key, language, cards=verdict.cards.names(language))
 
 
-_TAKING: Final = {"take-one", "take-previous-only", "take-none-when-out"}
+_TAKING: Final = {"take-one", "take-none", "take-all", "take-previous-only", "take-none-when-out"}
+_NOT_OF_CARDS: Final = _TAKING | {"open-must", "pass-not-out", "pass-out", "may-pass", "hand-end"}
+_NO_CARDS: Final = ("open-must", "pass-not-out", "pass-out", "may-pass", "hand-end")
 
 
 def has_sentence(finding: Finding) -> bool:
     """Return whether the finding is worth a sentence: a kept rule often is not."""
-    return not finding.ok or finding.rule in _WORTH_SAYING_WHEN_KEPT
+    return bool(finding.facts.get("says", not finding.ok or finding.rule in _WORTH_SAYING_KEPT))
 
 
-_WORTH_SAYING_WHEN_KEPT = ("combination", "open-one", "open-all", "count", "higher", "pass-not-out")
+_WORTH_SAYING_KEPT: Final = {
+    *("combination", "open-one", "open-all", "count", "higher"),
+    *("take-none", "take-all", "pass-not-out", "pass-out"),
+}
 
 
 def sentence(finding: Finding, language: str | None = None) -> str:
-    """Return one finding as a sentence with its facts."""
+    """Return one finding as a sentence with its facts; rules of one's own say it themselves."""
+    if says := finding.facts.get("says"):
+        return _own_words(finding, cast("str | Mapping[str, str]", says), language)
     facts_for = _FACTS_TO_SAY.get(finding.rule)
     facts: dict[str, Any] = (
         dict(finding.facts) if facts_for is None else facts_for(finding, language)
@@ -83,13 +91,7 @@ def sentence(finding: Finding, language: str | None = None) -> str:
 
 def what_is_allowed(verdict: Verdict, language: str | None = None) -> str:
     """Return what this hand may play instead, where that is known and short, else ""."""
-    if verdict.hand is None or not {
-        "own-cards",
-        "combination",
-        "count",
-        "higher",
-        "open-one",
-    } & set(verdict.broken):
+    if verdict.hand is None or not {f.rule for f in reasons(verdict)} - _NOT_OF_CARDS:
         return ""
     found = legal_instead(verdict)
     if not found:
@@ -104,9 +106,7 @@ def legal_instead(verdict: Verdict) -> list[Combination]:
     """Return all that the verdict's hand may play on its table; [] if the hand is unknown."""
     if verdict.hand is None:
         return []
-    if verdict.table is None:
-        return openings(verdict.hand, verdict.rules)
-    return answers(verdict.hand, verdict.table, verdict.rules)
+    return legal_combinations(verdict.hand, verdict.table, verdict.rules)
 
 
 def _own_cards(finding: Finding, language: str | None) -> dict[str, Any]:
@@ -120,36 +120,67 @@ def _combination(finding: Finding, language: str | None) -> dict[str, Any]:
         number = next(iter(cast(CardSet, facts["cards"]))).number
         return {"form": f"kept-{facts['kind']}", "value": facts["value"], "number": number}
     pairs = cast("tuple[tuple[Card, Card], ...]", facts["clashes"])
-    if not pairs:
+    if not facts["cards"]:
         return {"form": "no-cards"}
+    if not pairs:
+        return {"form": "own"}
     one, other = pairs[0]
-    return {"one": one.name(language), "other": other.name(language)}
+    names = {"one": one.name(language), "other": other.name(language)}
+    return {"form": f"broken{_UNDER[str(facts['combine'])]}"} | names
 
 
 def _open_one(finding: Finding, _language: str | None) -> dict[str, Any]:
     facts = finding.facts
+    size = {"size": facts["size"]}
     if facts["taken"] is not None:
-        return {"form": "taken-and-several" if facts.get("too_many") else "taken"} | {
-            "size": facts["size"]
-        }
-    if not finding.ok and not facts["hand_known"]:
-        return {"form": "unknown-hand", "size": facts["size"]}
-    return {"size": facts["size"]}
+        return {"form": "taken-and-several" if facts.get("too_many") else "taken"} | size
+    if finding.ok:
+        return size
+    if not facts["open_all"]:
+        return {"form": "broken-always"} | size
+    form = "broken" if facts["hand_known"] else "unknown-hand"
+    return {"form": f"{form}{_UNDER[str(facts['combine'])]}"} | size
+
+
+def _open_all(finding: Finding, _language: str | None) -> dict[str, Any]:
+    return {"form": f"kept{_UNDER[str(finding.facts['combine'])]}", "size": finding.facts["size"]}
+
+
+_UNDER: Final = {"both": "", "number": "-number", "colour": "-colour"}
 
 
 def _count(finding: Finding, language: str | None) -> dict[str, Any]:
     facts = finding.facts
-    allowed = [str(size) for size in cast("tuple[int, ...]", facts["allowed"])]
-    return {
-        "count": facts["table_size"],
-        "size": facts["size"],
-        "allowed": _either(allowed, language),
-    }
+    sizes = cast("tuple[int, ...]", facts["allowed"])
+    said = {"count": facts["table_size"], "size": facts["size"]}
+    if len(sizes) == 1:
+        return said | {"form": "kept-only" if finding.ok else "broken-only", "allowed": sizes[0]}
+    if len(sizes) > _FEW:
+        allowed = say("list.range", language, first=sizes[0], last=sizes[-1])
+    else:
+        allowed = _either([str(size) for size in sizes], language)
+    return said | {"allowed": allowed}
+
+
+def _higher(finding: Finding, _language: str | None) -> dict[str, Any]:
+    facts = finding.facts
+    value, table, least = (cast(int, facts[name]) for name in ("value", "table_value", "least"))
+    said = {"value": value, "table_value": table, "least": least}
+    if finding.ok and value == table:
+        return said | {"form": "kept-equal"}
+    if not finding.ok and least == table:
+        return said | {"form": "broken-equal"}
+    return said
 
 
 def _take_one(finding: Finding, language: str | None) -> dict[str, Any]:
     names = [card.name(language) for card in cast(CardSet, finding.facts["table"])]
     return {"count": len(names), "cards": _either(names, language)}
+
+
+def _take_nothing(finding: Finding, language: str | None) -> dict[str, Any]:
+    table = cast(CardSet, finding.facts["table"])
+    return {"count": len(table), **_taken(finding, language)}
 
 
 def _taken(finding: Finding, language: str | None) -> dict[str, Any]:
@@ -162,10 +193,52 @@ _FACTS_TO_SAY: Final[dict[str, Callable[[Finding, str | None], dict[str, Any]]]]
     "own-cards": _own_cards,
     "combination": _combination,
     "open-one": _open_one,
+    "open-all": _open_all,
     "count": _count,
+    "higher": _higher,
     "take-one": _take_one,
+    "take-none": _take_nothing,
+    "take-all": _take_nothing,
     "take-previous-only": _taken,
     "take-none-when-out": _taken,
+}
+
+
+def _own_words(finding: Finding, says: str | Mapping[str, str], language: str | None) -> str:
+    """Return what rules of one's own say, with the facts of the finding filled in."""
+    spoken = known_language(language)
+    text = says if isinstance(says, str) else says.get(spoken, next(iter(says.values())))
+    facts = {
+        name: fact.names(language) if isinstance(fact, CardSet) else fact
+        for name, fact in finding.facts.items()
+    }
+    return text.format_map(facts)
+
+
+def difference(rules: Rules, language: str | None = None) -> str:
+    """Return how these rules differ from the official ones, a sentence each; "" if they do not."""
+    told = [about] if (about := rules.about(known_language(language))) else []
+    told += [
+        _changed(field, value, language)
+        for field, value in rules.changed().items()
+        if field in _CHANGES
+    ]
+    return " ".join(told)
+
+
+def _changed(field: str, value: object, language: str | None) -> str:
+    message = f"rules.{field.replace('_', '-')}"
+    if field == "colours":
+        names = [Colour(letter).name_in(language) for letter in str(value)]
+        return say(message, language, count=len(names), colours=join(names, language))
+    if field in _COUNTED:
+        return say(message, language, count=cast(int, value))
+    return say(f"{message}.{str(value).lower()}", language)
+
+
+_COUNTED: Final = ("numbers", "hand_size", "extra_cards")
+_CHANGES: Final = {"colours", *_COUNTED, "combine", "equal_beats"} | {
+    *("take", "pass_is_out", "open_all", "scoring")
 }
 
 

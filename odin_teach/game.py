@@ -9,9 +9,8 @@ from typing import Final
 from odin_teach.errors import OdinError
 from odin_teach.moves import Move
 from odin_teach.position import Position
-from odin_teach.rules import Rules
+from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.scoring import ScoreSheet
-from odin_teach.verdicts import OFFICIAL
 
 _SEEDS: Final = 2**32
 

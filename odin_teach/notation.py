@@ -2,38 +2,33 @@
 
     rules=official hands=8B7O/3R3G/6P4P to_move=0 table=- owner=- passes=0 rounds=1 discard=-
 
-Cards stand without spaces, hands between slashes, `-` means nothing. Moves are read by
-`parse_move`, whole hands by `Record.parse`.
+Cards stand without spaces, hands between slashes, `-` means nothing. `out` and `known` are
+left out where they are empty. Moves are read by `parse_move`, whole hands by `Record.parse`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from odin_teach.cards import CardSet
-from odin_teach.combinations import Combination
 from odin_teach.errors import NotationError, OdinError
-from odin_teach.position import Position
 from odin_teach.rules import Rules
 from odin_teach.whole_numbers import read_whole
 
+if TYPE_CHECKING:
+    from odin_teach.position import Position
+
 _NOTHING: Final = "-"
-FIELDS: Final = ("rules", "hands", "to_move", "table", "owner", "passes", "rounds", "discard")
 _ALWAYS: Final = ("hands",)
-
-
-def write_position(position: Position) -> str:
-    """Return the line that `read_position` reads."""
-    return " ".join(f"{key}={value}" for key, value in position_fields(position).items())
 
 
 def position_fields(position: Position) -> dict[str, str]:
     """Return the fields of a position as text, in their order."""
     owner = position.table_owner
-    return {
+    fields = {
         "rules": str(position.rules),
-        "hands": "/".join(_compact(hand) for hand in position.hands),
+        "hands": _several(position.hands),
         "to_move": str(position.to_move),
         "table": _compact(CardSet() if position.table is None else position.table.cards),
         "owner": _NOTHING if owner is None else str(owner),
@@ -41,15 +36,25 @@ def position_fields(position: Position) -> dict[str, str]:
         "rounds": str(position.rounds),
         "discard": _compact(position.discard),
     }
+    if position.out:
+        fields["out"] = ",".join(map(str, position.out))
+    if any(position.known):
+        fields["known"] = _several(position.known)
+    return fields
 
 
-def read_position(text: str) -> Position:
-    """Read a position. Fields that are left out mean the start of a hand.
+def write_line(fields: Mapping[str, str]) -> str:
+    """Return the line that `split_line` reads."""
+    return " ".join(f"{key}={value}" for key, value in fields.items())
 
-    Raises `NotationError` that names the field which cannot be read, or says what cannot be.
 
-    >>> read_position("hands=8B7O/3R3G").to_move
-    0
+def split_line(text: str) -> dict[str, str]:
+    """Return the fields of a position that stand on a line.
+
+    Raises `NotationError` that names what is no field.
+
+    >>> split_line("hands=8B7O/3R3G to_move=1")
+    {'hands': '8B7O/3R3G', 'to_move': '1'}
     """
     if not isinstance(text, str):
         raise NotationError("error.not-text", given=repr(text))
@@ -59,37 +64,33 @@ def read_position(text: str) -> Position:
         if not equals or key not in FIELDS or key in found:
             raise NotationError("error.position-field", given=field, fields=", ".join(FIELDS))
         found[key] = value
-    return position_from(found)
+    return found
 
 
-def position_from(fields: Mapping[str, str]) -> Position:
-    """Return the position that these fields describe; raises `NotationError`."""
+def read_parts(fields: Mapping[str, str]) -> dict[str, object]:
+    """Return the parts of a position, as `Position.build` takes them, from fields of text.
+
+    Fields that are left out mean the start of a hand. Raises `NotationError` that names the
+    field which cannot be read.
+    """
     for key in _ALWAYS:
         if not fields.get(key):
             raise NotationError("error.position-missing", field=key)
-    key = ""
-    try:
-        read: dict[str, object] = {}
-        for key, reader in _READERS.items():
-            if key in fields:
-                read[key] = reader(fields[key])
-        key = ""
-        return Position.build(
-            read["hands"],  # type: ignore[arg-type] # each reader returns its field's type
-            to_move=read.get("to_move", 0),  # type: ignore[arg-type]
-            table=read.get("table"),  # type: ignore[arg-type]
-            table_owner=read.get("owner"),  # type: ignore[arg-type]
-            passes=read.get("passes", 0),  # type: ignore[arg-type]
-            rounds=read.get("rounds", 1),  # type: ignore[arg-type]
-            discard=read.get("discard", CardSet()),  # type: ignore[arg-type]
-            rules=read.get("rules", Rules()),  # type: ignore[arg-type]
-        )
-    except OdinError as error:
-        if not key:
-            raise NotationError("error.position-impossible", why=error) from error
-        raise NotationError(
-            "error.position-value", field=key, given=fields[key], why=error
-        ) from error
+    parts: dict[str, object] = {"to_move": 0}
+    for key, (part, reader) in _READERS.items():
+        if key not in fields:
+            continue
+        try:
+            parts[part] = reader(fields[key])
+        except OdinError as error:
+            raise NotationError(
+                "error.position-value", field=key, given=fields[key], why=error
+            ) from error
+    return parts
+
+
+def _several(sets: Sequence[CardSet]) -> str:
+    return "/".join(map(_compact, sets))
 
 
 def _compact(cards: CardSet) -> str:
@@ -104,22 +105,27 @@ def _read_cards(text: str) -> CardSet:
     return CardSet() if text.strip() == _NOTHING else CardSet.parse(text)
 
 
-def _read_table(text: str) -> Combination | None:
-    cards = _read_cards(text)
-    return Combination(cards) if cards else None
-
-
 def _read_seat(text: str) -> int | None:
     return None if text.strip() == _NOTHING else read_whole(text)
 
 
-_READERS: Final[dict[str, Callable[[str], object]]] = {
-    "rules": Rules.parse,
-    "hands": _read_hands,
-    "to_move": read_whole,
-    "table": _read_table,
-    "owner": _read_seat,
-    "passes": read_whole,
-    "rounds": read_whole,
-    "discard": _read_cards,
+def _read_seats(text: str) -> tuple[int, ...]:
+    if text.strip() == _NOTHING:
+        return ()
+    return tuple(sorted(read_whole(seat) for seat in text.split(",")))
+
+
+# By field: the part of a position that it holds, and how it is read.
+_READERS: Final[dict[str, tuple[str, Callable[[str], object]]]] = {
+    "rules": ("rules", Rules.parse),
+    "hands": ("hands", _read_hands),
+    "to_move": ("to_move", read_whole),
+    "table": ("table", _read_cards),
+    "owner": ("table_owner", _read_seat),
+    "passes": ("passes", read_whole),
+    "rounds": ("rounds", read_whole),
+    "discard": ("discard", _read_cards),
+    "out": ("out", _read_seats),
+    "known": ("known", _read_hands),
 }
+FIELDS: Final = tuple(_READERS)

@@ -1,32 +1,25 @@
 """One hand in progress: who holds what, what lies in the centre, whose turn it is.
 
-A `Position` never changes: `after` returns the next one. What may be played is decided in
-`verdicts`; here is what follows from a move (taking back, passing, end of round and hand).
+A `Position` never changes: `after` returns the next one. What may be played, what is taken
+and who is next, its `Rules` say; here the cards move.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from odin_teach.cards import CARDS, Cards, CardSet, as_cards
-from odin_teach.combinations import ALL, Combination
+from odin_teach.combinations import Combination
 from odin_teach.errors import IllegalMove, NotationError, OdinError
 from odin_teach.immutable import Immutable
 from odin_teach.moves import PASS, Move, Pass, Play
+from odin_teach.notation import position_fields, read_parts, split_line, write_line
 from odin_teach.possible import refuse_impossible, refuse_number_of_players
-from odin_teach.rules import Rules
-from odin_teach.verdicts import (
-    OFFICIAL,
-    Finding,
-    Verdict,
-    answers,
-    check_play,
-    openings,
-    taking,
-)
+from odin_teach.rules import OFFICIAL, Rules
+from odin_teach.verdicts import Finding, Verdict, check_turn, table_set
 from odin_teach.view import View
 from odin_teach.whole_numbers import read_seat
 
@@ -38,7 +31,9 @@ class Position(Immutable):
     `hands` (one `CardSet` a seat), `table` (the table set as a `Combination`) and
     `table_owner` (the seat that played it; both None on an empty centre), `to_move` (whose
     turn it is; in a finished hand the winner), `passes` (in a row), `rounds` (1 while the
-    first is on; rises with the closing pass), `discard`, `rules`.
+    first is on; rises with the closing pass), `discard`, `out` (who is out of this round, under
+    `pass_is_out`), `known` (one `CardSet` a seat: cards taken from a table set and still held,
+    which all have seen), `rules`.
 
     >>> start = Position.start(["8B 7O", "3R 3G", "6P 4P"])
     >>> after = start.after(Play("8B")).after(Play("3R 3G"))
@@ -50,6 +45,8 @@ class Position(Immutable):
         "_moves",
         "discard",
         "hands",
+        "known",
+        "out",
         "passes",
         "rounds",
         "rules",
@@ -65,6 +62,8 @@ class Position(Immutable):
     passes: int
     rounds: int
     discard: CardSet
+    out: tuple[int, ...]
+    known: tuple[CardSet, ...]
     rules: Rules
     _moves: tuple[Move, ...] | None
 
@@ -74,7 +73,9 @@ class Position(Immutable):
     def deal(
         cls, players: int = 4, *, seed: int | None = None, opener: int = 0, rules: Rules = OFFICIAL
     ) -> Position:
-        """Shuffle and deal nine cards each (rule `deal`); the same seed deals the same.
+        """Shuffle and deal `hand_size` cards each (rule `deal`); the same seed deals the same.
+
+        Raises `OdinError` for more players than the deck has cards for.
 
         >>> Position.deal(4, seed=1) == Position.deal(4, seed=1)
         True
@@ -82,15 +83,21 @@ class Position(Immutable):
         refuse_number_of_players(players)
         cards = list(rules.deck)
         each = rules.hand_size
-        if players * each > len(cards):
-            raise OdinError("error.too-few-cards", players=players, cards=len(cards))
+        if players > rules.most_players:
+            raise OdinError(
+                "error.too-few-cards",
+                players=players,
+                cards=len(cards),
+                each=each,
+                most=rules.most_players,
+            )
         Random(seed).shuffle(cards)
         hands = [CardSet(cards[seat * each : (seat + 1) * each]) for seat in range(players)]
         return cls.start(hands, opener=opener, rules=rules)
 
     @classmethod
     def start(cls, hands: Sequence[Cards], *, opener: int = 0, rules: Rules = OFFICIAL) -> Position:
-        """Return the first turn of a hand with these cards (one to nine for each seat).
+        """Return the first turn of a hand with these cards (one to `hand_size` for each seat).
 
         All other cards of the deck are set aside. Raises `CardError` for a card that is in
         two hands or not in the deck, `OdinError` for another number of players or cards.
@@ -98,7 +105,7 @@ class Position(Immutable):
         held = tuple(as_cards(hand) for hand in hands)
         for seat, hand in enumerate(held):
             if not hand:
-                raise OdinError("error.hand-size", seat=seat, size=0, most=rules.hand_size)
+                raise OdinError("error.hand-size", seat=seat, size=0, most=rules.largest_hand)
         return cls.build(held, to_move=opener, rules=rules)
 
     @classmethod
@@ -107,27 +114,52 @@ class Position(Immutable):
         hands: tuple[CardSet, ...],
         *,
         to_move: int,
-        table: Combination | None = None,
+        table: Combination | Cards | None = None,
         table_owner: int | None = None,
         passes: int = 0,
         rounds: int = 1,
         discard: CardSet = CardSet(),  # noqa: B008 (immutable)
+        out: tuple[int, ...] = (),
+        known: tuple[CardSet, ...] = (),
         rules: Rules = OFFICIAL,
     ) -> Position:
         """Return a position in the middle of a hand, after checking that it can be.
 
-        Raises `CardError` or `OdinError` that says what cannot be.
+        `known` may be left out: nobody has taken a card yet. Raises `NotACombination` if the
+        table set is none under the rules, `CardError` or `OdinError` that says what cannot be.
         """
-        position = _position(hands, table, table_owner, to_move, passes, rounds, discard, rules)
+        position = _position(
+            hands,
+            table_set(table, rules),
+            table_owner,
+            to_move,
+            passes,
+            rounds,
+            discard,
+            tuple(sorted(out)),
+            known or (_NOTHING,) * len(hands),
+            rules,
+        )
         refuse_impossible(position)
         return position
 
     @classmethod
     def parse(cls, text: str) -> Position:
         """Read what `str` writes. Raises `NotationError` that names the field."""
-        from odin_teach.notation import read_position  # noqa: PLC0415 (it imports this module)
+        return cls.of_fields(split_line(text))
 
-        return read_position(text)
+    @classmethod
+    def of_fields(cls, fields: Mapping[str, str]) -> Position:
+        """Return the position that these fields of text describe; raises `NotationError`.
+
+        >>> Position.of_fields({"hands": "8B7O/3R3G"}).to_move
+        0
+        """
+        parts: dict[str, Any] = read_parts(fields)
+        try:
+            return cls.build(**parts)
+        except OdinError as error:
+            raise NotationError("error.position-impossible", why=error) from error
 
     # --- what it shows ---
 
@@ -142,9 +174,14 @@ class Position(Immutable):
         return self.to_move if self.is_over else None
 
     @property
-    def penalties(self) -> tuple[int, ...]:
-        """Points a seat: one for each card left, whatever its number (rule `score`)."""
+    def cards_left(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
         return tuple(map(len, self.hands))
+
+    @property
+    def penalties(self) -> tuple[int, ...]:
+        """What the cards held cost each seat (rule `score`): officially a point each."""
+        return tuple(map(self.rules.points, self.hands))
 
     @property
     def set_aside(self) -> CardSet:
@@ -167,7 +204,9 @@ class Position(Immutable):
             hand=self.hands[seat],
             table=self.table,
             table_owner=self.table_owner,
-            cards_left=self.penalties,
+            cards_left=self.cards_left,
+            out=self.out,
+            known=self.known,
             discard=self.discard,
             to_move=self.to_move,
             passes=self.passes,
@@ -189,31 +228,16 @@ class Position(Immutable):
         return list(self._legal())
 
     def check(self, move: Move) -> Verdict:
-        """Judge a move: `check_play` for its cards, and the rules on taking and passing.
+        """Judge a move as `check_turn` does; in a finished hand any move breaks `hand-end`.
 
         >>> Position.start(["8B 7O", "9R"]).check(PASS).broken
         ('open-must',)
         """
-        if not isinstance(move, Play | Pass):
-            raise NotationError("error.not-a-move", given=repr(move))
         hand = self.hands[self.to_move]
-        if self.is_over:
+        if self.is_over and isinstance(move, Play | Pass):
             cards = CardSet() if isinstance(move, Pass) else move.cards
-            return self._verdict(cards, (Finding("hand-end", False),))
-        if isinstance(move, Pass):
-            rule = "open-must" if self.table is None else "pass-not-out"
-            return self._verdict(CardSet(), (Finding(rule, self.table is not None),))
-        verdict = check_play(move.cards, hand=hand, table=self.table, rules=self.rules)
-        findings = list(verdict.findings)
-        if self.table is not None:
-            findings += taking(move.take, move.cards, hand, self.table)
-        elif move.take is not None:
-            too_many = "open-one" in verdict.broken
-            facts = {"size": len(move.cards), "hand_known": True, "taken": move.take}
-            facts["too_many"] = too_many
-            findings = [f for f in findings if f.rule not in ("open-one", "open-all")]
-            findings.append(Finding("open-one", False, facts))
-        return self._verdict(move.cards, tuple(findings))
+            return Verdict(cards, hand, self.table, self.rules, (Finding("hand-end", False),))
+        return check_turn(move, hand=hand, table=self.table, rules=self.rules)
 
     def after(self, move: Move) -> Position:
         """Return the position that follows.
@@ -236,56 +260,60 @@ class Position(Immutable):
         return moves
 
     def _find_moves(self) -> tuple[Move, ...]:
-        hand, table = self.hands[self.to_move], self.table
+        hand, table, rules = self.hands[self.to_move], self.table, self.rules
         if not hand.mask:
             return ()
+        moves: list[Move]
         if table is None:
-            return tuple(plays_of(c.mask)[_NO_CARD] for c in openings(hand, self.rules))
-        whole, takes = hand.mask, table.places
-        moves: list[Move] = []
-        for c in answers(hand, table, self.rules):
-            plays = plays_of(c.mask)
-            if c.mask == whole:
-                moves.append(plays[_NO_CARD])
-            else:
-                moves += [plays[take] for take in takes]
-        moves.append(PASS)
+            moves = [plays_of(c.mask)[_NO_CARD] for c in rules.openings(hand)]
+        else:
+            moves, whole = [], hand.mask
+            takes = [card.index for card in rules.takeable(table)] or [_NO_CARD]
+            for c in rules.answers(hand, table):
+                plays = plays_of(c.mask)
+                if c.mask == whole:
+                    moves.append(plays[_NO_CARD])
+                else:
+                    moves += [plays[take] for take in takes]
+        if rules.may_pass(hand, table):
+            moves.append(PASS)
         return tuple(moves)
 
     def _after_play(self, move: Play) -> Position:
-        seat, played, table = self.to_move, move.cards.mask, self.table
-        held, discard = self.hands[seat].mask & ~played, self.discard.mask
+        seat, played, table, rules = self.to_move, move.cards, self.table, self.rules
+        left = self.hands[seat].mask & ~played.mask
+        discard, known = self.discard, self.known
+        if known[seat].mask & played.mask:
+            known = _with(known, seat, known[seat] - played)
         if table is not None:
-            taken = 0 if move.take is None else 1 << move.take.index
-            held |= taken
-            discard |= table.mask & ~taken
-        hands = (*self.hands[:seat], CardSet.of_mask(held), *self.hands[seat + 1 :])
+            gone = table.mask
+            if left:  # whoever goes out takes nothing
+                taken = rules.taken(table, move.take).mask
+                if taken:
+                    left |= taken
+                    gone &= ~taken
+                    known = _with(known, seat, CardSet.of_mask(known[seat].mask | taken))
+            discard = CardSet.of_mask(discard.mask | gone)
+        hands = _with(self.hands, seat, CardSet.of_mask(left))
+        following = rules.next_seat(seat, len(hands), self.out) if left else seat
+        lies = rules.set_of(played)
         return _position(
-            hands,
-            ALL[played],
-            seat,
-            (seat + 1) % len(hands) if held else seat,
-            0,
-            self.rounds,
-            CardSet.of_mask(discard),
-            self.rules,
+            hands, lies, seat, following, 0, self.rounds, discard, self.out, known, rules
         )
 
     def _after_pass(self) -> Position:
-        table, owner = self.table, self.table_owner
+        table, owner, rules = self.table, self.table_owner, self.rules
         assert table is not None
         assert owner is not None
-        players, passes = len(self.hands), self.passes + 1
-        if passes == players - 1:
-            discard = self.discard | table.cards
-            return _position(self.hands, None, None, owner, 0, self.rounds + 1, discard, self.rules)
-        following = (self.to_move + 1) % players
-        return _position(
-            self.hands, table, owner, following, passes, self.rounds, self.discard, self.rules
-        )
-
-    def _verdict(self, cards: CardSet, findings: tuple[Finding, ...]) -> Verdict:
-        return Verdict(cards, self.hands[self.to_move], self.table, self.rules, findings)
+        hands, known, rounds, discard = self.hands, self.known, self.rounds, self.discard
+        players, passes = len(hands), self.passes + 1
+        out = rules.out_after_pass(self.to_move, self.out)
+        if rules.round_is_over(passes, players, out):
+            discard |= table.cards
+            opener = rules.opens_next_round(owner, players)
+            return _position(hands, None, None, opener, 0, rounds + 1, discard, (), known, rules)
+        following = rules.next_seat(self.to_move, players, out)
+        return _position(hands, table, owner, following, passes, rounds, discard, out, known, rules)
 
     # --- as a value ---
 
@@ -298,6 +326,8 @@ class Position(Immutable):
             self.passes,
             self.rounds,
             self.discard,
+            self.out,
+            self.known,
             self.rules,
         )
 
@@ -311,9 +341,7 @@ class Position(Immutable):
         return hash(self._facts())
 
     def __str__(self) -> str:
-        from odin_teach.notation import write_position  # noqa: PLC0415 (it imports this module)
-
-        return write_position(self)
+        return write_line(position_fields(self))
 
     def __repr__(self) -> str:
         return f"Position.parse({str(self)!r})"
@@ -328,6 +356,7 @@ class Position(Immutable):
 # alone, and the plays that it offers are made once for all positions.
 _NEW: Final = object.__new__
 _NO_CARD: Final = -1
+_NOTHING: Final = CardSet()
 _SET_HANDS: Final = Position.__dict__["hands"].__set__
 _SET_TABLE: Final = Position.__dict__["table"].__set__
 _SET_OWNER: Final = Position.__dict__["table_owner"].__set__
@@ -335,6 +364,8 @@ _SET_TO_MOVE: Final = Position.__dict__["to_move"].__set__
 _SET_PASSES: Final = Position.__dict__["passes"].__set__
 _SET_ROUNDS: Final = Position.__dict__["rounds"].__set__
 _SET_DISCARD: Final = Position.__dict__["discard"].__set__
+_SET_OUT: Final = Position.__dict__["out"].__set__
+_SET_KNOWN: Final = Position.__dict__["known"].__set__
 _SET_RULES: Final = Position.__dict__["rules"].__set__
 _SET_MOVES: Final = Position.__dict__["_moves"].__set__
 
@@ -347,6 +378,8 @@ def _position(  # noqa: PLR0913, PLR0917 (a position has this many parts)
     passes: int,
     rounds: int,
     discard: CardSet,
+    out: tuple[int, ...],
+    known: tuple[CardSet, ...],
     rules: Rules,
 ) -> Position:
     new = _NEW(Position)
@@ -357,13 +390,19 @@ def _position(  # noqa: PLR0913, PLR0917 (a position has this many parts)
     _SET_PASSES(new, passes)
     _SET_ROUNDS(new, rounds)
     _SET_DISCARD(new, discard)
+    _SET_OUT(new, out)
+    _SET_KNOWN(new, known)
     _SET_RULES(new, rules)
     _SET_MOVES(new, None)
     return new
 
 
+def _with(sets: tuple[CardSet, ...], seat: int, cards: CardSet) -> tuple[CardSet, ...]:
+    return (*sets[:seat], cards, *sets[seat + 1 :])
+
+
 @cache
 def plays_of(mask: int) -> tuple[Play, ...]:
-    """Return the plays of one combination: with each card of the deck taken, then with none."""
-    cards = ALL[mask].cards
+    """Return the plays of one set: with each card of the deck taken, then with none."""
+    cards = CardSet.of_mask(mask)
     return (*(Play(cards, card) for card in CARDS), Play(cards))

@@ -28,9 +28,10 @@ def refuse_impossible(position: Position) -> None:
     for seat in (position.to_move, position.table_owner or 0):
         read_seat(seat, len(hands))
     for seat, hand in enumerate(hands):
-        if len(hand) > rules.hand_size:
-            raise OdinError("error.hand-size", seat=seat, size=len(hand), most=rules.hand_size)
+        if len(hand) > rules.largest_hand:
+            raise OdinError("error.hand-size", seat=seat, size=len(hand), most=rules.largest_hand)
     _refuse_card_twice(position)
+    _refuse_unknown(position)
     if (position.table is None) != (position.table_owner is None):
         raise OdinError("error.table-owner")
     _refuse_impossible_turn(position)
@@ -43,12 +44,12 @@ def _refuse_card_twice(position: Position) -> None:
         for card in place & seen:
             raise CardError("error.card-in-two-places", card=card)
         for card in place - position.rules.deck:
-            raise CardError("error.card-not-in-deck", card=card, colours=position.rules.colours)
+            raise position.rules.not_in_deck(card)
         seen |= place
 
 
 def _refuse_impossible_turn(position: Position) -> None:
-    players, owner = len(position.hands), position.table_owner
+    owner = position.table_owner
     if position.rounds < 1:
         raise OdinError("error.rounds", given=position.rounds)
     empty = [seat for seat, hand in enumerate(position.hands) if not hand]
@@ -56,10 +57,37 @@ def _refuse_impossible_turn(position: Position) -> None:
         if empty != [owner] or position.to_move != owner or position.passes:
             raise OdinError("error.finished-hand")
     elif owner is None:
-        if position.passes:
+        if position.passes or position.out:
             raise OdinError("error.passes", given=position.passes)
-    elif (
-        not 0 <= position.passes < players - 1
-        or position.to_move != (owner + 1 + position.passes) % players
-    ):
+    elif not _turn_fits(position, owner):
         raise OdinError("error.passes", given=position.passes)
+
+
+def _refuse_unknown(position: Position) -> None:
+    """Raise unless `known` has a place for each seat and names only cards that are held."""
+    known, hands = position.known, position.hands
+    if len(known) != len(hands):
+        raise OdinError("error.known-seats", given=len(known), players=len(hands))
+    for seat, (seen, held) in enumerate(zip(known, hands, strict=True)):
+        for card in seen - held:
+            raise OdinError("error.known-card", card=card, seat=seat)
+
+
+def _turn_fits(position: Position, owner: int) -> bool:
+    """Return whether so many passes lead from the table set's owner to whose turn it is."""
+    rules, players, out = position.rules, len(position.hands), position.out
+    since: list[int] = []  # whose turn came, or would have, since the table set was played
+    seat = rules.next_seat(owner, players)
+    while seat != position.to_move and len(since) < players:
+        since.append(seat)
+        seat = rules.next_seat(seat, players)
+    if len(since) >= players or owner in (*since, position.to_move):
+        return False
+    if not rules.out_after_pass(owner, ()):
+        return not out and position.passes == len(since)
+    seats = [known for known in range(players) if known not in (owner, position.to_move)]
+    return (
+        set(since) <= set(out) <= set(seats)
+        and len(set(out)) == len(out)
+        and 0 <= position.passes <= len(since)
+    )

@@ -11,7 +11,7 @@
 
 Lines of `key: value` come first, then the moves. What follows `#` is a comment on the move
 before it (or on the start). A hand that starts in the middle has the lines `table`, `owner`,
-`passes`, `rounds` and `discard` too.
+`passes`, `rounds`, `discard` too, and `out` and `known` where they are not empty.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from typing import Final
 
 from odin_teach.errors import IllegalMove, NotationError
 from odin_teach.moves import Move, parse_move
-from odin_teach.notation import position_fields, position_from
+from odin_teach.notation import position_fields
 from odin_teach.position import Position
 
 VERSION: Final = 1
 _VERSION_KEY: Final = "odin-record"
 _OPENER: Final = "opener"
-_MIDDLE: Final = ("table", "owner", "passes", "rounds", "discard")
+_MIDDLE: Final = ("table", "owner", "passes", "rounds", "discard", "out", "known")
 _KEYS: Final = (_VERSION_KEY, "rules", _OPENER, "hands", *_MIDDLE)
 
 
@@ -83,8 +83,9 @@ class Record:
         fields["hands"] = " / ".join(str(hand) for hand in self.start.hands)
         lines = [f"{_VERSION_KEY}: {VERSION}"]
         lines += [f"{key}: {fields[key]}" for key in ("rules", _OPENER, "hands")]
-        if self.start.table is not None or self.start.discard or self.start.rounds > 1:
-            lines += [f"{key}: {fields[key]}" for key in _MIDDLE]
+        start = self.start
+        if start.table is not None or start.discard or start.rounds > 1 or any(start.known):
+            lines += [f"{key}: {fields[key]}" for key in _MIDDLE if key in fields]
         lines += ["", *self._comment(0)]
         for number, move in enumerate(self.moves, 1):
             lines += [str(move), *self._comment(number)]
@@ -127,7 +128,7 @@ class _Reader:
             raise NotationError("error.record-version", given=given, known=VERSION)
         fields = {_POSITION_KEYS.get(key, key): value for key, value in self.fields.items()}
         fields.pop(_VERSION_KEY, None)
-        start = position_from(fields)
+        start = Position.of_fields(fields)
         comments = {place: "\n".join(lines) for place, lines in self.comments.items() if any(lines)}
         try:
             return Record(start, tuple(self.moves), comments)

@@ -1,53 +1,67 @@
-"""The rules that may differ from table to table, as one immutable value.
+"""The rules of a table, as one immutable value that answers every question about them.
 
-Every house rule has its field here already; a value that this version cannot play yet is
-refused with an error that names what it accepts.
+What is a set, what may open and answer, what is taken, whose turn it is, what a hand costs:
+the engine asks `Rules` and nothing else knows. A house rule is a field. A rule that no field
+thinks of is a class of one's own that answers one question differently:
+
+    class LowWins(Rules):
+        '''The lower number wins.'''
+        texts = {"higher": "{value} is not lower than {table_value}."}
+
+        def beats(self, cards, table):
+            return cards.value < table.value
+
+`LowWins()` can then be played, recorded and read (as "low-wins"); `odin_teach.conformance`
+tries whether it holds together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, fields
-from functools import cached_property
-from typing import Final
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cached_property, lru_cache
+from itertools import combinations as choose
+from operator import attrgetter
+from typing import Any, ClassVar, Final
 
-from odin_teach.cards import DECK, HIGHEST, CardSet, Colour
-from odin_teach.errors import RulesError
+from odin_teach import rule_texts, rule_values
+from odin_teach.cards import DECK, HIGHEST, Card, Cards, CardSet, Colour, as_cards
+from odin_teach.combinations import (
+    SINGLE,
+    Combination,
+    digits_read,
+    sets_among,
+)
+from odin_teach.errors import CardError, RulesError
+from odin_teach.rule_values import ALL_COLOURS
 
-_ALL_COLOURS: Final = "".join(colour.letter for colour in Colour)
 _KEPT_AT_TWO: Final = 4
+_NOTHING: Final = CardSet()
+_TAKING: Final = {"one": "take-one", "none": "take-none", "all": "take-all"}
+_MOST_PLAYERS: Final = 6
 
-# What each field may hold in this version. A house rule becomes playable by widening its
-# row here and the one place in the engine that asks for it.
-_PLAYABLE: Final[dict[str, tuple[object, ...]]] = {
-    "numbers": (HIGHEST,),
-    "hand_size": (9,),
-    "combine": ("both",),
-    "extra_cards": (1,),
-    "equal_beats": (False,),
-    "take": ("one",),
-    "pass_is_out": (False,),
-    "open_all": (True,),
-    "scoring": ("cards",),
-    "goat": (False,),
-}
+_classes: dict[str, type[Rules]] = {}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Rules:
-    """One set of rules to play by; `Rules()` are the official ones.
+    """One set of rules to play by; `Rules()` are the official ones (RULES.md).
 
     Fields: `colours` in the deck (letters), `numbers` (the highest), `hand_size` (cards
     dealt to each), `combine` ("number", "colour" or "both"), `extra_cards` (how many more
     than the table set an answer may have), `equal_beats`, `take` ("one", "none", "all"),
     `pass_is_out`, `open_all` (the opening exception), `scoring` ("cards" or "numbers"),
-    `goat` (the promo card). Raises `RulesError` for what cannot be played.
+    `goat` (the promo card: not played yet), `name` (shown, not compared). Raises
+    `RulesError`, with the field and what is accepted, for what cannot be played.
 
     >>> Rules() == Rules.official(), len(Rules.two_player().deck)
     (True, 36)
+    >>> str(Rules(take="none", hand_size=7))
+    'hand_size:7,take:none'
     """
 
-    colours: str = _ALL_COLOURS
+    colours: str = ALL_COLOURS
     numbers: int = HIGHEST
     hand_size: int = 9
     combine: str = "both"
@@ -58,23 +72,35 @@ class Rules:
     open_all: bool = True
     scoring: str = "cards"
     goat: bool = False
+    name: str = field(default="", compare=False)
+
+    kind: ClassVar[str] = ""
+    """The name that a class of one's own is registered by; "" for `Rules` itself."""
+    texts: ClassVar[Mapping[str, str | Mapping[str, str]]] = {}
+    """What a class of one's own says instead of our sentence when a rule is broken, by the
+    rule's id: a text, or one a language; the facts of the finding can stand in braces."""
+    _by_value: ClassVar[bool] = True  # no method that says what may answer is replaced
+
+    def __init_subclass__(cls, *, kind: str | None = None) -> None:
+        """Register a class of rules under `kind`, or else its own name: LowWins, "low-wins"."""
+        super().__init_subclass__()
+        cls.kind = rule_texts.kind_name(cls.__name__, kind)
+        cls._by_value = all(getattr(cls, one) is getattr(Rules, one) for one in _WHAT_ANSWERS)
+        _classes[cls.kind] = cls
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "colours", _colours(self.colours))
-        for field, accepted in _PLAYABLE.items():
-            given = getattr(self, field)
-            if not any(given == value and type(given) is type(value) for value in accepted):
-                raise RulesError(
-                    "error.rule-not-played",
-                    field=field,
-                    given=repr(given),
-                    accepted=", ".join(map(repr, accepted)),
-                )
+        object.__setattr__(self, "colours", rule_values.read_colours(self.colours))
+        object.__setattr__(self, "name", rule_values.read_name(self.name))
+        for one in fields(self):
+            rule_values.refuse_value(one.name, getattr(self, one.name))
+        rule_values.refuse_hand_size(self.hand_size, len(self.deck))
+
+    # --- where rules come from ---
 
     @classmethod
     def official(cls) -> Rules:
         """Return the rules of the box, all six colours in the deck."""
-        return cls()
+        return Rules()
 
     @classmethod
     def two_player(cls, colours: str | Iterable[Colour] = "BPGO") -> Rules:
@@ -85,29 +111,105 @@ class Rules:
         >>> Rules.two_player("RGKO").colours
         'RGKO'
         """
-        rules = cls(colours=colours)  # type: ignore[arg-type] # made letters on the way in
-        if len(rules.colours) != _KEPT_AT_TWO:
+        try:
+            letters = rule_values.read_colours(colours)
+        except RulesError as error:
+            raise RulesError("error.two-player-colours", given=colours) from error
+        if len(letters) != _KEPT_AT_TWO:
             raise RulesError("error.two-player-colours", given=colours)
-        return rules
+        return Rules(colours=letters)
+
+    @staticmethod
+    def parse(text: str) -> Rules:
+        """Read what `str` writes: "official", "take:none,hand_size:7", "low-wins".
+
+        Raises `RulesError` that quotes what cannot be read and says what would be.
+
+        >>> Rules.parse("take:none, hand_size:7").hand_size
+        7
+        """
+        kinds: dict[str, type[Rules]] = {"": Rules, **_classes}
+        kind, values = rule_texts.read(text, {kind: cls._defaults() for kind, cls in kinds.items()})
+        given: dict[str, Any] = values
+        return kinds[kind](**given)
 
     @classmethod
-    def parse(cls, text: str) -> Rules:
-        """Read what `str` writes: "official", or "colours:BPGO".
+    def _defaults(cls) -> dict[str, object]:
+        return {one.name: one.default for one in fields(cls) if one.default is not MISSING}
 
-        >>> Rules.parse(str(Rules.two_player())) == Rules.two_player()
-        True
-        """
-        if text.strip() == "official":
-            return cls()
-        name, _, value = text.strip().partition(":")
-        if name != "colours" or not value:
-            raise RulesError("error.rules-text", given=text)
-        return cls(colours=value)
+    # --- the deck ---
 
     @cached_property
     def deck(self) -> CardSet:
-        """The cards in play."""
-        return CardSet(card for card in DECK if card.colour.letter in self.colours)
+        """The cards in play (rule `deck`)."""
+        return CardSet(
+            card
+            for card in DECK
+            if card.colour.letter in self.colours and card.number <= self.numbers
+        )
+
+    def not_in_deck(self, card: Card) -> CardError:
+        """Return the error that says why this card is not in play."""
+        return CardError(
+            "error.card-not-in-deck", card=card, colours=self.colours, numbers=self.numbers
+        )
+
+    @property
+    def most_players(self) -> int:
+        """How many can be dealt their cards, six at most (rule `deal`).
+
+        >>> Rules().most_players, Rules(hand_size=20).most_players
+        (6, 2)
+        """
+        return min(_MOST_PLAYERS, len(self.deck) // self.hand_size)
+
+    @property
+    def largest_hand(self) -> int:
+        """How many cards a hand can ever hold: it grows only where more than one is taken."""
+        grows = self.take == "all" or type(self).taken is not Rules.taken
+        return len(self.deck) if grows else self.hand_size
+
+    # --- what is a set (rules `combination` and `value`) ---
+
+    def kind_of(self, cards: CardSet) -> str | None:
+        """Return "single", "number" or "colour", None if these cards are no set.
+
+        >>> Rules(combine="number").kind_of(CardSet("8R 2R")) is None
+        True
+        """
+        found = Combination.of(cards)
+        if found is None or (self.combine not in ("both", found.kind) and found.kind != SINGLE):
+            return None
+        return found.kind
+
+    def value_of(self, cards: CardSet) -> int:
+        """Return the number that a set reads as."""
+        return digits_read(cards)
+
+    def set_of(self, cards: Cards) -> Combination | None:
+        """Return the set that these cards are, None if they are none."""
+        chosen = as_cards(cards)
+        kind = self.kind_of(chosen)
+        if kind is None:
+            return None
+        if self._by_value:
+            return Combination.of(chosen)
+        return Combination.own(chosen, kind, self.value_of(chosen))
+
+    def sets_in(self, cards: CardSet) -> tuple[Combination, ...]:
+        """Return all sets among these cards, by size, then value, then card order."""
+        if self._by_value:
+            return sets_among(cards, self.combine)
+        return _sets_by_trying(self, cards)
+
+    # --- what may be played ---
+
+    def may_open(self, cards: Combination, hand: CardSet | None) -> bool:
+        """Return whether this set may open a round (rules `open-one` and `open-all`).
+
+        hand None: not known.
+        """
+        return cards.size == 1 or (self.open_all and cards.cards == hand)
 
     def sizes_over(self, size: int) -> range:
         """Return how many cards may answer a table set of `size` cards (rule `count`).
@@ -115,15 +217,7 @@ class Rules:
         >>> list(Rules().sizes_over(2))
         [2, 3]
         """
-        return range(size, self.most_over(size) + 1)
-
-    def most_over(self, size: int) -> int:
-        """Return the most cards that may answer a table set of `size` cards (rule `count`).
-
-        >>> Rules().most_over(2)
-        3
-        """
-        return size + self.extra_cards
+        return range(size, size + self.extra_cards + 1)
 
     def least_over(self, value: int) -> int:
         """Return the least value that beats a table set of this value (rule `higher`).
@@ -133,26 +227,181 @@ class Rules:
         """
         return value if self.equal_beats else value + 1
 
-    def __str__(self) -> str:
-        if self == Rules():
-            return "official"
-        default = Rules()
-        return ",".join(
-            f"{field.name}:{getattr(self, field.name)}"
-            for field in fields(self)
-            if getattr(self, field.name) != getattr(default, field.name)
+    def beats(self, cards: Combination, table: Combination) -> bool:
+        """Return whether a set is high enough for this table set (rule `higher`)."""
+        return cards.value >= self.least_over(table.value)
+
+    def breaks(
+        self,
+        cards: Combination,  # noqa: ARG002 (for classes of one's own)
+        hand: CardSet | None,  # noqa: ARG002
+        table: Combination | None,  # noqa: ARG002
+    ) -> tuple[str, ...]:
+        """Return the ids of rules of one's own that a play breaks; here there are none.
+
+        hand None: not known; table None: the centre is empty. `texts` says what they are.
+        """
+        return ()
+
+    def may_pass(self, hand: CardSet, table: Combination | None) -> bool:  # noqa: ARG002 (as above)
+        """Return whether a player may pass (rule `open-must`)."""
+        return table is not None
+
+    def openings(self, hand: CardSet) -> tuple[Combination, ...]:
+        """Return all that may open a round from this hand."""
+        return tuple(
+            one
+            for one in self.sets_in(hand)
+            if self.may_open(one, hand) and not self.breaks(one, hand, None)
         )
 
+    def answers(self, hand: CardSet, table: Combination) -> tuple[Combination, ...]:
+        """Return all in this hand that may answer this table set.
 
-def _colours(given: object) -> str:
-    letters = [c.letter if isinstance(c, Colour) else c for c in _letters(given)]
-    known = [letter for letter in _ALL_COLOURS if letter in letters]
-    if len(known) != len(letters) or len(known) not in (_KEPT_AT_TWO, len(_ALL_COLOURS)):
-        raise RulesError("error.colours", given=given)
-    return "".join(known)
+        More digits make a higher number, so sets in order of size and value are in order of
+        value too, and those that may answer stand side by side: from the least value that
+        beats the table set to the highest with as many cards as allowed.
+        """
+        found = self.sets_in(hand)
+        if self._by_value:
+            first = bisect_left(found, self.least_over(table.value), key=_value)
+            end = 10 ** (table.size + self.extra_cards)
+            return found[first : bisect_left(found, end, first, key=_value)]
+        sizes = self.sizes_over(table.size)
+        return tuple(
+            one
+            for one in found
+            if one.size in sizes and self.beats(one, table) and not self.breaks(one, hand, table)
+        )
+
+    # --- what is taken ---
+
+    @property
+    def taking_rule(self) -> str:
+        """The id of the rule on taking: `take-one`, `take-none` or `take-all`."""
+        return _TAKING[self.take]
+
+    def takeable(self, table: Combination) -> tuple[Card, ...]:
+        """Return the cards of a beaten table set of which one is named; () leaves no choice."""
+        return table.each if self.take == "one" else ()
+
+    def taken(self, table: Combination, take: Card | None) -> CardSet:
+        """Return what goes from a beaten table set into the hand; the rest is discarded.
+
+        `take` is the card that was named. Whoever goes out takes nothing: this is not asked.
+        """
+        if take is not None:
+            return CardSet((take,))
+        return table.cards if self.take == "all" else _NOTHING
+
+    # --- whose turn it is ---
+
+    def next_seat(self, seat: int, players: int, out: tuple[int, ...] = ()) -> int:
+        """Return whose turn comes after this seat's, clockwise past those who are `out`."""
+        following = (seat + 1) % players
+        while following in out:
+            following = (following + 1) % players
+        return following
+
+    def out_after_pass(self, seat: int, out: tuple[int, ...]) -> tuple[int, ...]:
+        """Return who is out of the round after this seat has passed (`pass-not-out`)."""
+        return tuple(sorted((*out, seat))) if self.pass_is_out else ()
+
+    def round_is_over(self, passes: int, players: int, out: tuple[int, ...]) -> bool:
+        """Return whether the round ends after so many passes in a row (rule `round-end`)."""
+        return len(out) == players - 1 if self.pass_is_out else passes == players - 1
+
+    def opens_next_round(self, owner: int, players: int) -> int:  # noqa: ARG002 (as above)
+        """Return who opens the next round: who played last (rule `round-opener`)."""
+        return owner
+
+    # --- what a hand costs ---
+
+    def points(self, cards: CardSet) -> int:
+        """Return what these cards cost whoever is left with them (rule `score`).
+
+        >>> left = CardSet("2B 7B 9B 9R")
+        >>> Rules().points(left), Rules(scoring="numbers").points(left)
+        (4, 27)
+        """
+        if self.scoring == "numbers":
+            return sum(card.number for card in cards)
+        return len(cards)
+
+    @property
+    def most_points(self) -> int:
+        """The most that a hand can cost.
+
+        >>> Rules().most_points, Rules(scoring="numbers").most_points
+        (9, 78)
+        """
+        return self.points(CardSet(list(self.deck)[: self.largest_hand]))
+
+    # --- in words ---
+
+    def about(self, language: str) -> str:
+        """Return what a class of one's own changes, in a sentence: its docstring's first line.
+
+        A text or texts by language under "" in `texts` are taken instead.
+        """
+        if not self.kind:
+            return ""
+        told = self.texts.get("", (type(self).__doc__ or self.kind).strip().splitlines()[0])
+        return told if isinstance(told, str) else told.get(language, next(iter(told.values())))
+
+    def difference(self, language: str | None = None) -> str:
+        """Return in words how these rules differ from the official ones; "" if they do not.
+
+        >>> Rules(take="none", equal_beats=True).difference("en")
+        'An equal value beats too. Nothing is taken: the whole table set is discarded.'
+        """
+        from odin_teach.explain import difference  # noqa: PLC0415 (explain imports this module)
+
+        return difference(self, language)
+
+    def changed(self) -> dict[str, object]:
+        """Return the fields that differ from the official ones, and the name if there is one.
+
+        >>> Rules(take="none").changed()
+        {'take': 'none'}
+        """
+        return {
+            field: getattr(self, field)
+            for field, official in self._defaults().items()
+            if getattr(self, field) != official
+        }
+
+    def __str__(self) -> str:
+        return rule_texts.write(self.kind, self.changed())
+
+    def __repr__(self) -> str:
+        given = ", ".join(f"{field}={value!r}" for field, value in self.changed().items())
+        return f"{type(self).__name__}({given})"
 
 
-def _letters(given: object) -> list[object]:
-    if isinstance(given, str):
-        return list(given.upper())
-    return list(given) if isinstance(given, Iterable) else []
+OFFICIAL: Final = Rules()
+
+_value: Final = attrgetter("value")
+_order: Final = attrgetter("order")
+# Where none of these is replaced, what may answer is looked up instead of tried.
+_WHAT_ANSWERS: Final = (
+    "kind_of",
+    "value_of",
+    "set_of",
+    "sets_in",
+    "sizes_over",
+    "least_over",
+    "beats",
+    "breaks",
+)
+
+
+@lru_cache(maxsize=1 << 14)
+def _sets_by_trying(rules: Rules, cards: CardSet) -> tuple[Combination, ...]:
+    """Return all sets under rules of one's own: every subset is tried (512 of nine cards)."""
+    tried = (
+        rules.set_of(CardSet(chosen))
+        for size in range(1, len(cards) + 1)
+        for chosen in choose(cards, size)
+    )
+    return tuple(sorted((found for found in tried if found), key=_order))

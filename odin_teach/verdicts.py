@@ -5,19 +5,17 @@ A verdict holds rule ids and facts, no text: `explain` turns it into sentences.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from operator import attrgetter
+from itertools import combinations as choose
 from types import MappingProxyType
 from typing import Final
 
 from odin_teach.cards import Card, Cards, CardSet, as_cards
-from odin_teach.combinations import ALL, Combination, clashes, combinations_in
-from odin_teach.errors import CardError
-from odin_teach.rules import Rules
-
-OFFICIAL: Final = Rules()
+from odin_teach.combinations import Combination, clashes
+from odin_teach.errors import CardError, NotACombination, NotationError
+from odin_teach.moves import Move, Pass, Play
+from odin_teach.rules import OFFICIAL, Rules
 
 
 @dataclass(frozen=True)
@@ -27,17 +25,22 @@ class Finding:
     Facts by rule (all read-only):
 
     - `own-cards`: `missing` (CardSet: played but not in the hand)
-    - `combination`: `cards` (CardSet), `clashes` (pairs of cards that share nothing);
-      if kept also `value` and `kind`
-    - `open-one`: `size` (cards played), `hand_known` (bool), `taken` (Card or None); with a
-      card taken also `too_many` (bool: the number of cards breaks the rule too)
-    - `open-all`: `size`; only ever a finding that allows
+    - `combination`: `cards` (CardSet), `clashes` (pairs of cards that may not stand together),
+      `combine` (what makes a set: "number", "colour", "both"); if kept also `value` and `kind`
+    - `open-one`: `size` (cards played), `hand_known` (bool), `taken` (Card or None), `combine`,
+      `open_all` (bool: there is an opening exception); with a card taken also `too_many`
+      (bool: the number of cards breaks the rule too)
+    - `open-all`: `size`, `combine`; only ever a finding that allows
     - `count`: `size`, `table_size`, `allowed` (tuple of the sizes that may answer)
     - `higher`: `value`, `table_value`, `least` (the least value that beats it)
     - `take-one`: `taken` (Card or None), `table` (CardSet: one of these must be taken)
+    - `take-none`, `take-all`: `taken`, `table`
     - `take-previous-only`: `taken`, `table`
     - `take-none-when-out`: `taken`
-    - `open-must`, `pass-not-out`, `hand-end`: none
+    - `open-must`, `pass-not-out`, `pass-out`, `may-pass`, `hand-end`: none
+
+    Rules of one's own (`Rules.breaks`) have the facts `cards`, `hand` and `table`; what such
+    rules say themselves stands under `says`, by language.
     """
 
     rule: str
@@ -130,15 +133,50 @@ def check_play(
     """
     played = as_cards(cards)
     held = None if hand is None else as_cards(hand)
-    target = _table_set(table)
+    target = table_set(table, rules)
     _refuse_impossible(played, held, target, rules)
+    chosen = rules.set_of(played)
     findings = [] if held is None else [_own_cards(played, held)]
-    findings.append(_combination(played))
+    findings.append(_combination(played, chosen, rules))
     if target is None:
-        findings += _opening(played, held, rules)
+        findings.append(_opening(played, chosen, held, rules))
     else:
-        findings += _answer(played, target, rules)
-    return Verdict(played, held, target, rules, tuple(findings))
+        findings += _answer(played, chosen, target, rules)
+    if chosen is not None:
+        facts = {"cards": played, "hand": held, "table": target}
+        findings += [Finding(rule, False, facts) for rule in rules.breaks(chosen, held, target)]
+    return Verdict(played, held, target, rules, _in_own_words(findings, rules))
+
+
+def check_turn(
+    move: Move,
+    *,
+    hand: Cards,
+    table: Combination | Cards | None = None,
+    rules: Rules = OFFICIAL,
+) -> Verdict:
+    """Judge a whole turn of a player with this hand: the cards, and what is taken or passed.
+
+    Raises what `check_play` raises, `NotationError` for what is no move.
+
+    >>> check_turn(Play("9B"), hand="9B 4K", table="8R").broken
+    ('take-one',)
+    """
+    held, target = as_cards(hand), table_set(table, rules)
+    if isinstance(move, Pass):
+        return Verdict(CardSet(), held, target, rules, (_pass(held, target, rules),))
+    if not isinstance(move, Play):
+        raise NotationError("error.not-a-move", given=repr(move))
+    verdict = check_play(move.cards, hand=held, table=target, rules=rules)
+    findings = list(verdict.findings)
+    if target is not None:
+        findings += taking(move.take, move.cards, held, target, rules)
+    elif move.take is not None:
+        too_many = "open-one" in verdict.broken
+        facts = _opening_facts(move.cards, held, rules) | {"taken": move.take}
+        findings = [f for f in findings if f.rule not in ("open-one", "open-all")]
+        findings.append(Finding("open-one", False, facts | {"too_many": too_many}))
+    return Verdict(move.cards, held, target, rules, _in_own_words(findings, rules))
 
 
 def legal_combinations(
@@ -151,43 +189,56 @@ def legal_combinations(
     >>> [str(c) for c in legal_combinations("9B 7R 4B", table="8R 5R")]
     ['9B 4B']
     """
-    held, target = as_cards(hand), _table_set(table)
+    held, target = as_cards(hand), table_set(table, rules)
     _refuse_impossible(CardSet(), held, target, rules)
-    if target is None:
-        return openings(held, rules)
-    return answers(held, target, rules)
+    return list(rules.openings(held) if target is None else rules.answers(held, target))
 
 
-def openings(hand: CardSet, rules: Rules) -> list[Combination]:
-    """Return what may open a round: one card, or the whole hand if it is a combination."""
-    found = [c for c in combinations_in(hand.mask) if c.size == 1]
-    whole = ALL.get(hand.mask)
-    if rules.open_all and whole is not None and whole.size > 1:
-        found.append(whole)
+def table_set(table: Combination | Cards | None, rules: Rules = OFFICIAL) -> Combination | None:
+    """Return these cards as a table set, None for an empty centre.
+
+    Raises `NotACombination` if they are no set under the rules.
+
+    >>> table_set("9B 9K").value, table_set("") is None
+    (99, True)
+    """
+    cards = CardSet() if table is None else _cards_of(table)
+    if not cards:
+        return None
+    found = rules.set_of(cards)
+    if found is None:
+        apart = pairs_apart(cards, rules)
+        if not apart:
+            raise NotACombination("error.not-a-set", given=cards, kind=str(rules))
+        one, other = apart[0]
+        raise NotACombination(_APART[rules.combine], given=cards, one=one, other=other)
     return found
 
 
-def answers(hand: CardSet, table: Combination, rules: Rules) -> list[Combination]:
-    """Return what in `hand` may answer `table` (rules `combination`, `count`, `higher`).
+def pairs_apart(cards: CardSet, rules: Rules) -> tuple[tuple[Card, Card], ...]:
+    """Return the pairs of cards that may not stand together in a set under these rules.
 
-    More digits make a higher number, so combinations in order of size and value are in order
-    of value too, and those that may answer stand side by side: from the least value that
-    beats the table set to the highest with as many cards as allowed.
+    >>> len(pairs_apart(CardSet("8R 2R"), Rules(combine="number")))
+    1
     """
-    found = combinations_in(hand.mask)
-    first = bisect_left(found, rules.least_over(table.value), key=_value)
-    most_cards = rules.most_over(table.size)
-    return list(found[first : bisect_left(found, 10**most_cards, first, key=_value)])
+    if rules.combine == "both":
+        return clashes(cards)
+    return tuple(
+        (one, other)
+        for one, other in choose(cards, 2)
+        if getattr(one, rules.combine) != getattr(other, rules.combine)
+    )
 
 
-_value: Final = attrgetter("value")
+_APART: Final = {
+    "both": "error.not-a-combination",
+    "number": "error.not-one-number",
+    "colour": "error.not-one-colour",
+}
 
 
-def _table_set(table: Combination | Cards | None) -> Combination | None:
-    if table is None or isinstance(table, Combination):
-        return table
-    cards = as_cards(table)
-    return Combination(cards) if cards else None
+def _cards_of(table: Combination | Cards) -> CardSet:
+    return table.cards if isinstance(table, Combination) else as_cards(table)
 
 
 def _refuse_impossible(
@@ -199,7 +250,22 @@ def _refuse_impossible(
     for card in on_table & elsewhere:
         raise CardError("error.card-in-two-places", card=card)
     for card in (elsewhere | on_table) - rules.deck:
-        raise CardError("error.card-not-in-deck", card=card, colours=rules.colours)
+        raise rules.not_in_deck(card)
+
+
+def _in_own_words(findings: list[Finding], rules: Rules) -> tuple[Finding, ...]:
+    """Return the findings, those that the rules tell themselves with their words.
+
+    Such words say what is broken; of what is kept, our sentence might not be true.
+    """
+    if not rules.texts:
+        return tuple(findings)
+    return tuple(
+        Finding(one.rule, one.ok, {**one.facts, "says": "" if one.ok else rules.texts[one.rule]})
+        if one.rule in rules.texts
+        else one
+        for one in findings
+    )
 
 
 def _own_cards(played: CardSet, hand: CardSet) -> Finding:
@@ -207,43 +273,69 @@ def _own_cards(played: CardSet, hand: CardSet) -> Finding:
     return Finding("own-cards", not missing, {"missing": missing})
 
 
-def _combination(played: CardSet) -> Finding:
-    known = ALL.get(played.mask)
-    facts: dict[str, object] = {"cards": played, "clashes": clashes(played)}
-    if known is not None:
-        facts |= {"value": known.value, "kind": known.kind}
-    return Finding("combination", known is not None, facts)
+def _combination(played: CardSet, chosen: Combination | None, rules: Rules) -> Finding:
+    facts: dict[str, object] = {"cards": played, "combine": rules.combine}
+    facts["clashes"] = () if chosen is not None else pairs_apart(played, rules)
+    if chosen is not None:
+        facts |= {"value": chosen.value, "kind": chosen.kind}
+    return Finding("combination", chosen is not None, facts)
 
 
-def _opening(played: CardSet, hand: CardSet | None, rules: Rules) -> list[Finding]:
-    size = len(played)
-    if rules.open_all and size > 1 and played == hand and played.mask in ALL:
-        return [Finding("open-all", True, {"size": size})]
-    facts = {"size": size, "hand_known": hand is not None, "taken": None}
-    return [Finding("open-one", size <= 1, facts)]
+def _opening(
+    played: CardSet, chosen: Combination | None, hand: CardSet | None, rules: Rules
+) -> Finding:
+    facts = _opening_facts(played, hand, rules)
+    if chosen is None:
+        return Finding("open-one", len(played) <= 1, facts)
+    allowed = rules.may_open(chosen, hand)
+    if allowed and chosen.size > 1 and played == hand:
+        return Finding("open-all", True, {"size": chosen.size, "combine": rules.combine})
+    return Finding("open-one", allowed, facts)
 
 
-def _answer(played: CardSet, table: Combination, rules: Rules) -> list[Finding]:
+def _opening_facts(played: CardSet, hand: CardSet | None, rules: Rules) -> dict[str, object]:
+    known = {"size": len(played), "hand_known": hand is not None, "taken": None}
+    return known | {"combine": rules.combine, "open_all": rules.open_all}
+
+
+def _answer(
+    played: CardSet, chosen: Combination | None, table: Combination, rules: Rules
+) -> list[Finding]:
     sizes = tuple(rules.sizes_over(table.size))
     counted = {"size": len(played), "table_size": table.size, "allowed": sizes}
     findings = [Finding("count", len(played) in sizes, counted)]
-    known = ALL.get(played.mask)
-    if known is not None:
+    if chosen is not None:
         least = rules.least_over(table.value)
-        compared = {"value": known.value, "table_value": table.value, "least": least}
-        findings.append(Finding("higher", known.value >= least, compared))
+        compared = {"value": chosen.value, "table_value": table.value, "least": least}
+        findings.append(Finding("higher", rules.beats(chosen, table), compared))
     return findings
 
 
-def taking(take: Card | None, played: CardSet, hand: CardSet, table: Combination) -> list[Finding]:
-    """Return what the rules on taking back say of this answer's `take`."""
+def taking(
+    take: Card | None, played: CardSet, hand: CardSet, table: Combination, rules: Rules
+) -> list[Finding]:
+    """Return what the rules on taking say of this answer's `take`.
+
+    >>> told = taking(None, CardSet("9B"), CardSet("9B 1K"), Combination("8R"), OFFICIAL)
+    >>> [(finding.rule, finding.ok) for finding in told]
+    [('take-one', False)]
+    """
+    takeable = rules.takeable(table)
     facts = {"taken": take, "table": table.cards}
-    out = not hand - played
     findings = []
-    if out:
+    if not hand - played:
         findings.append(Finding("take-none-when-out", take is None, {"taken": take}))
     else:
-        findings.append(Finding("take-one", take is not None, facts))
-    if take is not None:
-        findings.append(Finding("take-previous-only", take in table.cards, facts))
+        named = take is not None if takeable else take is None
+        findings.append(Finding(rules.taking_rule, named, facts))
+    if take is not None and takeable:
+        findings.append(Finding("take-previous-only", take in takeable, facts))
     return findings
+
+
+def _pass(hand: CardSet, table: Combination | None, rules: Rules) -> Finding:
+    if table is None:
+        return Finding("open-must", rules.may_pass(hand, None))
+    if not rules.may_pass(hand, table):
+        return Finding("may-pass", False)
+    return Finding("pass-out" if rules.pass_is_out else "pass-not-out", True)

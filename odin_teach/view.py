@@ -15,7 +15,9 @@ class View(Immutable):
     """A position as one seat sees it: their own cards, the centre, and counts. Immutable.
 
     `seat`, `hand`, `table`, `table_owner`, `cards_left` (one number a seat), `discard`,
-    `to_move`, `passes`, `rounds`, `rules`. There is no way from here to another's cards.
+    `to_move`, `passes`, `rounds`, `out` (seats out of this round), `known` (one `CardSet` a
+    seat: cards that all saw being taken and that are still held), `rules`. There is no way
+    from here to another's hidden cards.
 
     >>> from odin_teach import Position
     >>> view = Position.start(["8B 7O", "9R"]).seen_by(1)
@@ -28,6 +30,8 @@ class View(Immutable):
         "cards_left",
         "discard",
         "hand",
+        "known",
+        "out",
         "passes",
         "rounds",
         "rules",
@@ -46,6 +50,8 @@ class View(Immutable):
     to_move: int
     passes: int
     rounds: int
+    out: tuple[int, ...]
+    known: tuple[CardSet, ...]
     rules: Rules
 
     def __init__(self, *, moves: tuple[Move, ...], **facts: object) -> None:

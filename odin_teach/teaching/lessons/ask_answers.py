@@ -9,6 +9,7 @@ from odin_teach.combinations import Combination, combinations
 from odin_teach.errors import OdinError
 from odin_teach.explain import has_sentence, sentence
 from odin_teach.messages import say
+from odin_teach.rules import OFFICIAL
 from odin_teach.teaching.fields import Fields
 from odin_teach.teaching.lessons import outcomes
 from odin_teach.teaching.lessons.ask_choices import OneOfSets, read_combination
@@ -21,7 +22,7 @@ from odin_teach.teaching.questions import (
     reason,
     verdict_reply,
 )
-from odin_teach.verdicts import OFFICIAL, Verdict, check_play, legal_combinations
+from odin_teach.verdicts import Verdict, check_play, legal_combinations
 
 ALLOWED: Final = "allowed"
 _FAULTS: Final = ("own-cards", "combination", "count", "higher")
@@ -162,7 +163,7 @@ class MostCards(Question):
 
     def __init__(self, table: Combination, hand: CardSet | None = None) -> None:
         self._table, self._hand = table, hand
-        self._limit = OFFICIAL.most_over(table.size)
+        self._limit = OFFICIAL.sizes_over(table.size)[-1]
         self._plays = [] if hand is None else legal_combinations(hand, table)
         sizes = [play.size for play in self._plays]
         self._most = self._limit if hand is None else max(sizes, default=0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from odin_teach.cards import Card, CardSet
-from odin_teach.combinations import ALL, Combination, clashes, combinations
+from odin_teach.combinations import Combination, clashes, combinations
 from odin_teach.errors import OdinError
 from odin_teach.explain import sentence
 from odin_teach.messages import say
@@ -81,7 +81,7 @@ class IsSet(Question):
     @property
     def solution(self) -> bool:
         """Whether they are a combination."""
-        return self._cards.mask in ALL
+        return Combination.of(self._cards) is not None
 
     def shown(self) -> tuple[Shown, ...]:
         """Return the cards."""
@@ -126,7 +126,7 @@ class Make(Question):
 
     def judge(self, answer: CardSet, language: str | None = None) -> Reply:
         """Judge chosen cards: whether they are a set, and what it reads as."""
-        known = ALL.get(answer.mask)
+        known = Combination.of(answer)
         if known is None:
             told = say("task.set.taken-back", language, cards=answer.names(language))
             return Reply(False, ("combination",), set_reason(answer, language), told)
@@ -224,7 +224,7 @@ class TakeBack(Question):
     def __init__(self, hand: CardSet, table: Combination, play: CardSet) -> None:
         self._hand, self._table, self._play = hand, table, play
         self.offered = table.cards | play
-        found = [card for card in table.cards if self._held(card).mask in ALL]
+        found = [card for card in table.cards if Combination.of(self._held(card))]
         if not found:
             raise OdinError("task.file.no-solution")
         self._solution = CardSet(found[:1])
@@ -254,7 +254,7 @@ class TakeBack(Question):
             told = say("task.take.stays", language, card=card.name(language))
             return verdict_reply(verdict, language, right=False, consequence=told)
         held = self._held(card)
-        if held.mask in ALL:
+        if Combination.of(held):
             why = reason("open-all", "task.take.right", language, cards=held.names(language))
             return Reply(True, ("open-all",), why, after=held)
         one, other = clashes(held)[0]

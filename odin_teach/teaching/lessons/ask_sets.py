@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from odin_teach.cards import CardSet
-from odin_teach.combinations import ALL, Combination, combinations
+from odin_teach.combinations import Combination, combinations
 from odin_teach.errors import OdinError
 from odin_teach.messages import say
 from odin_teach.teaching.fields import Fields
@@ -44,7 +44,7 @@ class FindSet(Question):
 
     def judge(self, answer: CardSet, language: str | None = None) -> Reply:
         """Judge chosen cards: whether they go together, then how many they are."""
-        known = ALL.get(answer.mask)
+        known = Combination.of(answer)
         if known is None:
             told = say("task.set.taken-back", language, cards=answer.names(language))
             return Reply(False, ("combination",), set_reason(answer, language), told)

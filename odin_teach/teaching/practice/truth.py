@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from odin_teach.cards import DECK, CardSet
-from odin_teach.combinations import ALL, Combination
+from odin_teach.combinations import Combination
 from odin_teach.moves import PASS, Play
 from odin_teach.position import Position
 from odin_teach.rules import Rules
@@ -26,7 +26,7 @@ class Truth(Beliefs):
         return Combination(laid).value
 
     def together(self, cards: CardSet) -> bool:
-        return cards.mask in ALL
+        return Combination.of(cards) is not None
 
     def broken(self, played: Laid, hand: CardSet, table: Laid) -> frozenset[str]:
         return frozenset(verdict_of(played, hand, table).broken)

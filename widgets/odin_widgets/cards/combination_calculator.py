@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from odin_teach import DECK, CardError, CardSet, Combination
 from odin_teach.cards import Cards, as_cards
-from odin_teach.combinations import ALL
 from odin_teach.messages import say
 from odin_widgets import parts
 from odin_widgets.cards import combination_view
@@ -62,7 +61,7 @@ class CombinationCalculator(Panel):
     @property
     def combination(self) -> Combination | None:
         """What the chosen cards are; None if they are no combination."""
-        return ALL.get(self._cards.mask)
+        return Combination.of(self._cards)
 
     def draw(self) -> View:
         """Show the cards to choose from and all there is to say of those chosen."""

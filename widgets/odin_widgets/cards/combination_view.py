@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from odin_teach import DECK, Card, CardSet, Combination, clashes, combinations, legal_combinations
-from odin_teach.combinations import ALL, COLOUR, NUMBER
+from odin_teach.combinations import COLOUR, NUMBER
 from odin_teach.messages import current_language, join, say
 from odin_widgets import parts
 from odin_widgets.parts import ListItem, ListPart, Part
@@ -19,7 +19,7 @@ def reading(cards: CardSet) -> list[Part]:
     """Describe everything about these cards, in the language spoken now."""
     if not cards:
         return [parts.text("none", say("calculator.none"), "quiet")]
-    found = ALL.get(cards.mask)
+    found = Combination.of(cards)
     shown = _clash(cards) if found is None else _number(found)
     if len(cards) > 1:
         shown += _inside(cards)
@@ -32,7 +32,7 @@ def spoken(cards: CardSet) -> str:
     """Return the essence in words, for who does not see the big number."""
     if not cards:
         return say("calculator.none")
-    found = ALL.get(cards.mask)
+    found = Combination.of(cards)
     if found is None:
         one, other = clashes(cards)[0]
         return f"{say('calculator.clash.caption')}. {_why_not(one, other)}"
@@ -64,7 +64,7 @@ def widest(cards: CardSet) -> list[Combination]:
     >>> [found.value for found in widest(CardSet.parse("8R 5R 2R"))]
     [85, 82, 52]
     """
-    return list(_widest(cards.mask))
+    return list(_widest(cards))
 
 
 def best_of(cards: CardSet) -> list[Combination]:
@@ -73,18 +73,18 @@ def best_of(cards: CardSet) -> list[Combination]:
     >>> [str(found) for found in best_of(CardSet.parse("8R 2R"))]
     ['8R 2R', '8R', '2R']
     """
-    whole = ALL.get(cards.mask)
+    whole = Combination.of(cards)
     return widest(cards) if whole is None else [whole, *widest(cards)]
 
 
 @lru_cache(maxsize=256)
-def _widest(mask: int) -> tuple[Combination, ...]:
+def _widest(cards: CardSet) -> tuple[Combination, ...]:
     found: list[Combination] = []
-    for each in reversed(combinations(CardSet.of_mask(mask))):
-        contained = any(each.mask & larger.mask == each.mask for larger in found)
-        if each.mask != mask and not contained:
+    for each in reversed(combinations(cards)):
+        contained = any(each.cards <= larger.cards for larger in found)
+        if each.cards != cards and not contained:
             found.append(each)
-    return tuple(sorted(found, key=lambda each: (-each.value, each.rank)))
+    return tuple(sorted(found, key=lambda each: (-each.value, each.order)))
 
 
 @lru_cache(maxsize=256)

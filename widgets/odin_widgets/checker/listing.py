@@ -14,11 +14,12 @@ from odin_widgets.checker.places import Laid
 from odin_widgets.parts import Choice, Part
 
 _AT_FIRST: Final = 12
+Order = tuple[int, int, tuple[int, ...]]
 
-_ORDERS: Final[dict[str, Callable[[Combination], tuple[int, int]]]] = {
-    "lowest": lambda each: (each.value, each.rank),
-    "highest": lambda each: (-each.value, each.rank),
-    "most": lambda each: (-each.size, each.rank),
+_ORDERS: Final[dict[str, Callable[[Combination], tuple[int, Order]]]] = {
+    "lowest": lambda each: (each.value, each.order),
+    "highest": lambda each: (-each.value, each.order),
+    "most": lambda each: (-each.size, each.order),
 }
 _GROUPS: Final = ("size", "kind", "none")
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from odin_teach import DECK, CardSet, Combination, Verdict
-from odin_teach.combinations import ALL
 from odin_teach.explain import reasons, sentence
 from odin_teach.messages import say
 from odin_teach.teaching.rulebook.articles import article
@@ -68,7 +67,7 @@ def spoken(centre: CardSet, verdict: Verdict | None) -> str:
 def _short(table: Combination | None, mine: CardSet, verdict: Verdict) -> TextPart:
     """Say it in a line that can be read at arm's length."""
     tone: Tone = "good" if verdict else "bad"
-    found = ALL.get(mine.mask)
+    found = Combination.of(mine)
     if found is None:
         return parts.text("verdict", say("may-i.no-set"), tone)
     if table is not None:
@@ -150,7 +149,7 @@ def keys(side: str, centre: CardSet, mine: CardSet, verdict: Verdict | None) -> 
 
 def _place(side: str, cards: CardSet) -> str:
     """Name a place and what lies there: its number, or how many cards make none."""
-    found = ALL.get(cards.mask)
+    found = Combination.of(cards)
     if not cards:
         return say(f"may-i.side.{side}.none")
     if found is None:

@@ -10,7 +10,6 @@ from typing import Final
 
 from odin_teach import DECK, Card, CardError, CardSet, Combination, Rules
 from odin_teach.cards import Cards, as_cards
-from odin_teach.combinations import ALL
 from odin_teach.messages import say
 from odin_widgets import parts
 from odin_widgets.parts import CardsPart, Part
@@ -111,7 +110,7 @@ def _row(laid: Laid, place: str) -> str:
     cards = laid.at(place)
     if not cards:
         return say(f"checker.row.{place}.none")
-    found = ALL.get(cards.mask)
+    found = Combination.of(cards)
     if place == TABLE or (place == PLAY and found is not None):
         return say(f"checker.row.{place}.value", value=Combination(cards).value)
     return say(f"checker.row.{place}", count=len(cards))

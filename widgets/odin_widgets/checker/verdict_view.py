@@ -47,13 +47,15 @@ def taking_parts(verdict: Verdict | None) -> list[Part]:
     """Describe what each card that can be taken back would leave in the hand."""
     if not verdict or verdict.table is None:
         return []
-    table = verdict.table.cards
+    table, rules = verdict.table.cards, verdict.rules
+    choice = bool(rules.takeable(verdict.table))
     if verdict.hand is None:
-        must = Finding("take-one", False, {"taken": None, "table": table})
-        return [_note([must])]
+        told = [Finding(rules.taking_rule, not choice, {"taken": None, "table": table})]
+        return [_note(told)]
     left = verdict.hand - verdict.cards
-    if not left:
-        return [_note(taking(None, verdict.cards, verdict.hand, verdict.table))]
+    if not left or not choice:
+        told = taking(None, verdict.cards, verdict.hand, verdict.table, rules)
+        return [_note(told)]
     shown = [part for card in table for part in _left_with(left, card)]
     return [parts.group("taking", say("checker.taking"), shown)]
 
