@@ -307,3 +307,5 @@ def _read_cards(text: str) -> Iterator[Card]:
 
 
 DECK: Final = CardSet(CARDS)
+SINGLES: Final = tuple(CardSet((card,)) for card in CARDS)
+"""Each card as a set of its own, by its `index`."""

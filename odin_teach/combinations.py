@@ -7,6 +7,7 @@ of the deck are listed once; which of them a set of cards holds is then looked u
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import combinations as choose
@@ -40,7 +41,7 @@ class Combination(Immutable):
     99
     """
 
-    __slots__ = ("cards", "each", "kind", "mask", "rank", "size", "value")
+    __slots__ = ("cards", "each", "kind", "mask", "places", "rank", "size", "value")
 
     cards: CardSet
     value: int
@@ -48,6 +49,7 @@ class Combination(Immutable):
     kind: str
     mask: int  # the cards as bits
     each: tuple[Card, ...]  # the cards one by one
+    places: tuple[int, ...]  # the `index` of each
     rank: int  # its place among all combinations by `order`
 
     def __new__(cls, cards: Cards) -> Combination:
@@ -65,7 +67,7 @@ class Combination(Immutable):
         >>> Combination.of("8R 2R"), Combination.of("8R 2B")
         (Combination('8R 2R'), None)
         """
-        return _ALL.get(as_cards(cards).mask)
+        return combination_of(as_cards(cards).mask)
 
     @staticmethod
     def own(cards: CardSet, kind: str, value: int) -> Combination:
@@ -93,7 +95,7 @@ class Combination(Immutable):
     @property
     def order(self) -> tuple[int, int, tuple[int, ...]]:
         """What combinations are sorted by: size, then value, then the order of cards."""
-        return self.size, self.value, tuple(card.index for card in self.each)
+        return self.size, self.value, self.places
 
     def __reduce__(self) -> tuple[object, tuple[CardSet, str, int]]:
         return Combination.own, (self.cards, self.kind, self.value)
@@ -145,7 +147,9 @@ def combinations(cards: Cards, rules: Rules | None = None) -> list[Combination]:
     ['2R', '8B', '8R', '8R 2R', '8B 8R']
     """
     chosen = as_cards(cards)
-    return list(sets_among(chosen) if rules is None else rules.sets_in(chosen))
+    if rules is not None:
+        return list(rules.sets_in(chosen))
+    return [RANKED[rank] for rank in RANKS_AMONG["both"](chosen.mask)]
 
 
 def _not_a_combination(cards: CardSet) -> NotACombination:
@@ -158,49 +162,80 @@ def _not_a_combination(cards: CardSet) -> NotACombination:
 # --- How it is quick ---
 
 
-def sets_among(cards: CardSet, kinds: str = "both") -> tuple[Combination, ...]:
-    """Return all combinations in these cards: by "number", by "colour" or "both", and singles.
-
-    They stand by size, then value, then card order.
-
-    >>> [str(c) for c in sets_among(CardSet("8R 2R 8B"), "number")]
-    ['2R', '8B', '8R', '8B 8R']
-    """
-    return _among(cards.mask, kinds)
-
-
 @lru_cache(maxsize=1 << 16)
-def _among(mask: int, kinds: str) -> tuple[Combination, ...]:
-    found: list[Combination] = []
+def _among_both(mask: int) -> tuple[int, ...]:
+    return tuple(sorted(_of_number(mask) + _of_colour(mask)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _among_numbers(mask: int) -> tuple[int, ...]:
+    return tuple(sorted(_of_number(mask)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _among_colours(mask: int) -> tuple[int, ...]:
+    return tuple(sorted(_singly(mask) + _of_colour(mask)))
+
+
+RANKS_AMONG: Final = {"both": _among_both, "number": _among_numbers, "colour": _among_colours}
+"""Return the ranks of all combinations in cards given as bits; `RANKED` has them by rank.
+
+Single cards are among them always. A rank is a place among all combinations by size, value
+and card order, so values rise with it: what beats a value is found by bisection.
+"""
+
+
+@cache
+def least_rank(value: int) -> int:
+    """Return the lowest rank of a combination with this value or more.
+
+    >>> RANKED[least_rank(987654321)]
+    Combination('9B 8B 7B 6B 5B 4B 3B 2B 1B')
+    """
+    return bisect_left(_VALUES, value)
+
+
+def _of_number(mask: int) -> list[int]:
+    """Return the ranks of combinations by number, single cards among them."""
+    found: list[int] = []
     for line in _NUMBER_LINES:
         if mask & line:
-            found += _of_number(mask & line) if kinds != COLOUR else _singles(mask & line)
-    if kinds != NUMBER:
-        for line in _COLOUR_LINES:
-            if mask & line:
-                found += _of_colour(mask & line)
-    found.sort(key=_rank)
-    return tuple(found)
+            found += _ranks_within(mask & line)
+    return found
 
 
-_rank = attrgetter("rank")
+def _of_colour(mask: int) -> list[int]:
+    """Return the ranks of combinations by colour; single cards count as of a number already."""
+    found: list[int] = []
+    for line in _COLOUR_LINES:
+        if mask & line:
+            found += _larger_within(mask & line)
+    return found
 
 
-@cache
-def _of_number(cards: int) -> tuple[Combination, ...]:
-    """Return the combinations within cards of one number, single cards among them."""
-    return tuple(_ALL[mask] for mask in _sets_within(cards))
-
-
-@cache
-def _of_colour(cards: int) -> tuple[Combination, ...]:
-    """Return those within cards of one colour; single cards count as of a number already."""
-    return tuple(_ALL[mask] for mask in _sets_within(cards) if mask.bit_count() > 1)
+def _singly(mask: int) -> list[int]:
+    return [_ALL[1 << card.index].rank for card in CardSet.of_mask(mask)]
 
 
 @cache
-def _singles(cards: int) -> tuple[Combination, ...]:
-    return tuple(_ALL[1 << card.index] for card in CardSet.of_mask(cards))
+def _ranks_within(line: int) -> tuple[int, ...]:
+    return tuple(_ALL[mask].rank for mask in _sets_within(line))
+
+
+@cache
+def _larger_within(line: int) -> tuple[int, ...]:
+    return tuple(_ALL[mask].rank for mask in _sets_within(line) if mask.bit_count() > 1)
+
+
+@lru_cache(maxsize=1 << 14)
+def sets_by_trying(rules: Rules, cards: CardSet) -> tuple[Combination, ...]:
+    """Return all sets under rules of one's own: every subset is tried (511 of nine cards)."""
+    tried = (
+        rules.set_of(CardSet(chosen))
+        for size in range(1, len(cards) + 1)
+        for chosen in choose(cards, size)
+    )
+    return tuple(sorted((found for found in tried if found), key=attrgetter("order")))
 
 
 @cache
@@ -225,6 +260,7 @@ def _build(mask: int, kind: str, value: int, rank: int) -> Combination:
         ("kind", kind),
         ("mask", mask),
         ("each", tuple(cards)),
+        ("places", tuple(card.index for card in cards)),
         ("rank", rank),
     ):
         object.__setattr__(new, name, fact)
@@ -267,3 +303,7 @@ _ALL: Final[dict[int, Combination]] = {
         )
     )
 }
+RANKED: Final = tuple(_ALL.values())
+_VALUES: Final = tuple(known.value for known in RANKED)
+combination_of: Final = _ALL.get
+"""Return the combination that cards given as bits are, None if they are none."""

@@ -231,6 +231,8 @@ def _changed(field: str, value: object, language: str | None) -> str:
     if field == "colours":
         names = [Colour(letter).name_in(language) for letter in str(value)]
         return say(message, language, count=len(names), colours=join(names, language))
+    if field == "extra_cards" and not value:
+        return say(f"{message}.none", language)
     if field in _COUNTED:
         return say(message, language, count=cast(int, value))
     return say(f"{message}.{str(value).lower()}", language)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from odin_teach.cards import Card, Cards, CardSet, as_cards
+from odin_teach.cards import CARDS, Card, Cards, CardSet, as_cards
 from odin_teach.errors import CardError, NotationError, OdinError
 from odin_teach.immutable import Immutable
 
@@ -96,3 +97,13 @@ def parse_move(text: str) -> Move:
     if not chosen:
         raise NotationError("error.move", given=text)
     return Play(chosen, taken)
+
+
+@cache
+def plays_of(mask: int) -> tuple[Play, ...]:
+    """Return the plays of cards given as bits: with each card of the deck taken, then with none.
+
+    They are made once, so that listing the moves of a turn makes nothing.
+    """
+    cards = CardSet.of_mask(mask)
+    return (*(Play(cards, card) for card in CARDS), Play(cards))

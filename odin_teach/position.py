@@ -7,15 +7,14 @@ and who is next, its `Rules` say; here the cards move.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from random import Random
 from typing import Any, Final
 
-from odin_teach.cards import CARDS, Cards, CardSet, as_cards
+from odin_teach.cards import Cards, CardSet, as_cards
 from odin_teach.combinations import Combination
 from odin_teach.errors import IllegalMove, NotationError, OdinError
 from odin_teach.immutable import Immutable
-from odin_teach.moves import PASS, Move, Pass, Play
+from odin_teach.moves import PASS, Move, Pass, Play, plays_of
 from odin_teach.notation import position_fields, read_parts, split_line, write_line
 from odin_teach.possible import refuse_impossible, refuse_number_of_players
 from odin_teach.rules import OFFICIAL, Rules
@@ -225,7 +224,7 @@ class Position(Immutable):
         >>> [str(m) for m in Position.start(["8B 7O", "9R"]).legal_moves()]
         ['7O', '8B']
         """
-        return list(self._legal())
+        return list(self._moves or self._legal())
 
     def check(self, move: Move) -> Verdict:
         """Judge a move as `check_turn` does; in a finished hand any move breaks `hand-end`.
@@ -244,11 +243,12 @@ class Position(Immutable):
 
         Raises `IllegalMove`, with the verdict, for a move that breaks a rule.
         """
-        for known in self._legal():
+        moves = self._moves or self._legal()
+        for known in moves:
             if known is move:  # the very objects that `legal_moves` gave need no comparison
                 break
         else:
-            if move not in self._legal():
+            if move not in moves:
                 raise IllegalMove(self.check(move), str(move))  # `check` refuses what is no move
         return self._after_pass() if isinstance(move, Pass) else self._after_play(move)
 
@@ -268,7 +268,11 @@ class Position(Immutable):
             moves = [plays_of(c.mask)[_NO_CARD] for c in rules.openings(hand)]
         else:
             moves, whole = [], hand.mask
-            takes = [card.index for card in rules.takeable(table)] or [_NO_CARD]
+            takeable = rules.takeable(table)
+            if takeable is table.each:  # as officially: nothing to look up
+                takes = table.places
+            else:
+                takes = tuple(card.index for card in takeable) or (_NO_CARD,)
             for c in rules.answers(hand, table):
                 plays = plays_of(c.mask)
                 if c.mask == whole:
@@ -283,23 +287,22 @@ class Position(Immutable):
         seat, played, table, rules = self.to_move, move.cards, self.table, self.rules
         left = self.hands[seat].mask & ~played.mask
         discard, known = self.discard, self.known
-        if known[seat].mask & played.mask:
-            known = _with(known, seat, known[seat] - played)
+        seen_before = known[seat].mask
+        seen = seen_before & ~played.mask
         if table is not None:
             gone = table.mask
             if left:  # whoever goes out takes nothing
                 taken = rules.taken(table, move.take).mask
-                if taken:
-                    left |= taken
-                    gone &= ~taken
-                    known = _with(known, seat, CardSet.of_mask(known[seat].mask | taken))
+                left |= taken
+                seen |= taken
+                gone &= ~taken
             discard = CardSet.of_mask(discard.mask | gone)
-        hands = _with(self.hands, seat, CardSet.of_mask(left))
-        following = rules.next_seat(seat, len(hands), self.out) if left else seat
-        lies = rules.set_of(played)
-        return _position(
-            hands, lies, seat, following, 0, self.rounds, discard, self.out, known, rules
-        )
+        if seen != seen_before:
+            known = (*known[:seat], CardSet.of_mask(seen), *known[seat + 1 :])
+        hands = (*self.hands[:seat], CardSet.of_mask(left), *self.hands[seat + 1 :])
+        lies, out, rounds = rules.set_of(played), self.out, self.rounds
+        following = rules.next_seat(seat, len(hands), out) if left else seat
+        return _position(hands, lies, seat, following, 0, rounds, discard, out, known, rules)
 
     def _after_pass(self) -> Position:
         table, owner, rules = self.table, self.table_owner, self.rules
@@ -314,8 +317,6 @@ class Position(Immutable):
             return _position(hands, None, None, opener, 0, rounds + 1, discard, (), known, rules)
         following = rules.next_seat(self.to_move, players, out)
         return _position(hands, table, owner, following, passes, rounds, discard, out, known, rules)
-
-    # --- as a value ---
 
     def _facts(self) -> tuple[object, ...]:
         return (
@@ -353,7 +354,7 @@ class Position(Immutable):
 
 
 # A position is made at every turn: it is filled past the guard that keeps it immutable, here
-# alone, and the plays that it offers are made once for all positions.
+# alone, and the plays that it offers are made once for all positions (`plays_of`).
 _NEW: Final = object.__new__
 _NO_CARD: Final = -1
 _NOTHING: Final = CardSet()
@@ -395,14 +396,3 @@ def _position(  # noqa: PLR0913, PLR0917 (a position has this many parts)
     _SET_RULES(new, rules)
     _SET_MOVES(new, None)
     return new
-
-
-def _with(sets: tuple[CardSet, ...], seat: int, cards: CardSet) -> tuple[CardSet, ...]:
-    return (*sets[:seat], cards, *sets[seat + 1 :])
-
-
-@cache
-def plays_of(mask: int) -> tuple[Play, ...]:
-    """Return the plays of one set: with each card of the deck taken, then with none."""
-    cards = CardSet.of_mask(mask)
-    return (*(Play(cards, card) for card in CARDS), Play(cards))

@@ -20,18 +20,20 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
-from functools import cached_property, lru_cache
-from itertools import combinations as choose
-from operator import attrgetter
+from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from odin_teach import rule_texts, rule_values
-from odin_teach.cards import DECK, HIGHEST, Card, Cards, CardSet, Colour, as_cards
+from odin_teach.cards import DECK, HIGHEST, SINGLES, Card, CardSet, Colour
 from odin_teach.combinations import (
+    RANKED,
+    RANKS_AMONG,
     SINGLE,
     Combination,
+    combination_of,
     digits_read,
-    sets_among,
+    least_rank,
+    sets_by_trying,
 )
 from odin_teach.errors import CardError, RulesError
 from odin_teach.rule_values import ALL_COLOURS
@@ -186,21 +188,18 @@ class Rules:
         """Return the number that a set reads as."""
         return digits_read(cards)
 
-    def set_of(self, cards: Cards) -> Combination | None:
+    def set_of(self, cards: CardSet) -> Combination | None:
         """Return the set that these cards are, None if they are none."""
-        chosen = as_cards(cards)
-        kind = self.kind_of(chosen)
-        if kind is None:
-            return None
-        if self._by_value:
-            return Combination.of(chosen)
-        return Combination.own(chosen, kind, self.value_of(chosen))
+        if self._by_value and self.combine == "both":
+            return combination_of(cards.mask)
+        kind = self.kind_of(cards)
+        return None if kind is None else Combination.own(cards, kind, self.value_of(cards))
 
     def sets_in(self, cards: CardSet) -> tuple[Combination, ...]:
         """Return all sets among these cards, by size, then value, then card order."""
         if self._by_value:
-            return sets_among(cards, self.combine)
-        return _sets_by_trying(self, cards)
+            return tuple([RANKED[rank] for rank in RANKS_AMONG[self.combine](cards.mask)])
+        return sets_by_trying(self, cards)
 
     # --- what may be played ---
 
@@ -249,6 +248,10 @@ class Rules:
 
     def openings(self, hand: CardSet) -> tuple[Combination, ...]:
         """Return all that may open a round from this hand."""
+        if self._by_value and type(self).may_open is Rules.may_open:
+            found = self.sets_in(hand)  # single cards first, the whole hand last if it is a set
+            whole = self.open_all and len(hand) > 1 and found[-1].size == len(hand)
+            return (*found[: len(hand)], found[-1]) if whole else found[: len(hand)]
         return tuple(
             one
             for one in self.sets_in(hand)
@@ -262,15 +265,16 @@ class Rules:
         value too, and those that may answer stand side by side: from the least value that
         beats the table set to the highest with as many cards as allowed.
         """
-        found = self.sets_in(hand)
         if self._by_value:
-            first = bisect_left(found, self.least_over(table.value), key=_value)
-            end = 10 ** (table.size + self.extra_cards)
-            return found[first : bisect_left(found, end, first, key=_value)]
+            ranks = RANKS_AMONG[self.combine](hand.mask)
+            first = bisect_left(ranks, least_rank(self.least_over(table.value)))
+            too_many = least_rank(10 ** (table.size + self.extra_cards))
+            end = bisect_left(ranks, too_many, first)
+            return tuple([RANKED[rank] for rank in ranks[first:end]])
         sizes = self.sizes_over(table.size)
         return tuple(
             one
-            for one in found
+            for one in self.sets_in(hand)
             if one.size in sizes and self.beats(one, table) and not self.breaks(one, hand, table)
         )
 
@@ -291,7 +295,7 @@ class Rules:
         `take` is the card that was named. Whoever goes out takes nothing: this is not asked.
         """
         if take is not None:
-            return CardSet((take,))
+            return SINGLES[take.index]
         return table.cards if self.take == "all" else _NOTHING
 
     # --- whose turn it is ---
@@ -299,7 +303,7 @@ class Rules:
     def next_seat(self, seat: int, players: int, out: tuple[int, ...] = ()) -> int:
         """Return whose turn comes after this seat's, clockwise past those who are `out`."""
         following = (seat + 1) % players
-        while following in out:
+        while out and following in out:
             following = (following + 1) % players
         return following
 
@@ -381,8 +385,6 @@ class Rules:
 
 OFFICIAL: Final = Rules()
 
-_value: Final = attrgetter("value")
-_order: Final = attrgetter("order")
 # Where none of these is replaced, what may answer is looked up instead of tried.
 _WHAT_ANSWERS: Final = (
     "kind_of",
@@ -394,14 +396,3 @@ _WHAT_ANSWERS: Final = (
     "beats",
     "breaks",
 )
-
-
-@lru_cache(maxsize=1 << 14)
-def _sets_by_trying(rules: Rules, cards: CardSet) -> tuple[Combination, ...]:
-    """Return all sets under rules of one's own: every subset is tried (512 of nine cards)."""
-    tried = (
-        rules.set_of(CardSet(chosen))
-        for size in range(1, len(cards) + 1)
-        for chosen in choose(cards, size)
-    )
-    return tuple(sorted((found for found in tried if found), key=_order))

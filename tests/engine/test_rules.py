@@ -1,10 +1,21 @@
-"""House rules: the fields are there, and what cannot be played yet is refused."""
+"""House rules: what they may be, how they are written, and what is said of them."""
 
 import dataclasses
+import pickle
+import re
 
 import pytest
 
-from odin_teach import Card, CardSet, OdinError, Position, Rules, RulesError, check_play
+from odin_teach import (
+    Card,
+    CardSet,
+    OdinError,
+    Position,
+    Record,
+    Rules,
+    RulesError,
+    check_play,
+)
 
 OFFICIAL = {
     "numbers": 9,
@@ -63,41 +74,136 @@ def test_other_numbers_of_colours(colours: object) -> None:
     assert str(colours) in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("field", "value"),
-    [
-        ("numbers", 8),
-        ("numbers", 10),
-        ("numbers", "9"),
-        ("hand_size", 7),
-        ("hand_size", 0),
-        ("combine", "number"),
-        ("combine", "colour"),
-        ("combine", "sum"),
-        ("extra_cards", 0),
-        ("extra_cards", 2),
-        ("extra_cards", True),
-        ("equal_beats", True),
-        ("equal_beats", 0),
-        ("take", "none"),
-        ("take", "all"),
-        ("take", "two"),
-        ("pass_is_out", True),
-        ("open_all", False),
-        ("scoring", "numbers"),
-        ("scoring", "pips"),
-        ("goat", True),
-        ("goat", None),
-        ("colours", "BR"),
-        ("colours", "XYZW"),
-    ],
-)
-def test_what_is_not_played_yet_is_refused(field: str, value: object) -> None:
+REFUSED = [
+    ("numbers", 0, "1 to 9"),
+    ("numbers", 10, "1 to 9"),
+    ("numbers", "9", "1 to 9"),
+    ("hand_size", 0, "1 to 27"),
+    ("hand_size", 28, "1 to 27"),
+    ("hand_size", 2.0, "1 to 27"),
+    ("combine", "sum", "'number', 'colour'"),
+    ("extra_cards", -1, "0 to 8"),
+    ("extra_cards", 9, "0 to 8"),
+    ("extra_cards", True, "0 to 8"),
+    ("equal_beats", 0, "False, True"),
+    ("take", "two", "'one', 'none', 'all'"),
+    ("pass_is_out", None, "False, True"),
+    ("open_all", "no", "True, False"),
+    ("scoring", "pips", "'cards', 'numbers'"),
+    ("goat", True, "False"),
+    ("goat", None, "False"),
+    ("colours", "XYZW", "B R P G K O"),
+    ("colours", "", "B R P G K O"),
+    ("colours", "BB", "B R P G K O"),
+    ("colours", 7, "B R P G K O"),
+    ("name", "two\nlines", "60"),
+    ("name", "x" * 61, "60"),
+    ("name", 5, "60"),
+]
+
+
+@pytest.mark.parametrize(("field", "value", "accepted"), REFUSED)
+def test_what_cannot_be_is_refused_with_field_value_and_what_is_accepted(
+    field: str, value: object, accepted: str
+) -> None:
     with pytest.raises(RulesError) as caught:
         Rules(**{field: value})  # type: ignore[arg-type]
     assert isinstance(caught.value, OdinError)
-    assert field in str(caught.value) or field == "colours"
-    assert str(value) in str(caught.value)
+    said = str(caught.value)
+    assert field in said or field in ("colours", "name")
+    assert str(value).partition("\n")[0][:20] in said
+    assert accepted in said
+
+
+def test_what_two_players_could_not_be_dealt_is_refused() -> None:
+    with pytest.raises(RulesError, match=r"hand_size.*9.*1 to 4"):
+        Rules(colours="B")
+    with pytest.raises(RulesError, match="1 card is too small"):
+        Rules(colours="B", numbers=1, hand_size=1)
+    assert Rules(colours="B", hand_size=4).most_players == 2
+
+
+PLAYED = [
+    Rules(numbers=5, hand_size=7),
+    Rules(combine="colour"),
+    Rules(extra_cards=0),
+    Rules(extra_cards=8, equal_beats=True),
+    Rules(take="none", pass_is_out=True),
+    Rules(take="all", open_all=False, hand_size=3),
+    Rules(scoring="numbers", name="À nous, d’à côté: 50 % #1"),
+    Rules(name="Ours"),
+    Rules(colours="KB", name="Two = enough"),
+]
+
+
+@pytest.mark.parametrize("rules", PLAYED, ids=str)
+def test_rules_can_be_written_and_read(rules: Rules) -> None:
+    for again in (Rules.parse(str(rules)), eval(repr(rules)), pickle.loads(pickle.dumps(rules))):
+        assert again == rules
+        assert again.name == rules.name
+        assert str(again) == str(rules)
+    assert not re.search(r"[\s#=]", str(rules))
+    position = Position.deal(2, seed=3, rules=rules)
+    assert Position.parse(str(position)).rules.name == rules.name
+    assert Record.parse(str(Record(position, ()))).start.rules.name == rules.name
+
+
+def test_a_name_is_shown_and_not_compared() -> None:
+    assert Rules(name="Ours") == Rules()
+    assert hash(Rules(name="Ours")) == hash(Rules())
+    assert str(Rules(name=" Ours ")) == "official,name:Ours"
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "official"),
+        ("unofficial", "“unofficial”"),
+        ("take:none,take:all", "“take:all”"),
+        ("hand:7", "hand_size"),
+        ("hand_size:seven", "1 to 27"),
+        ("equal_beats:yes", "False, True"),
+        ("take:none official", "none official"),
+        (5, "5"),
+    ],
+)
+def test_what_are_no_rules_is_quoted(text: str, says: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        Rules.parse(text)
+    assert says in str(caught.value)
+
+
+DIFFERENCES = {
+    "colours:BPGO": ("The deck has 4 colours: blue, pink, green and orange.", "4 couleurs"),
+    "numbers:5": ("The numbers go from 1 to 5.", "de 1 à 5"),
+    "hand_size:1": ("Each player is dealt 1 card.", "reçoit 1 carte."),
+    "combine:number": ("Only cards of one number go together", "même chiffre"),
+    "combine:colour": ("Only cards of one colour go together", "même couleur"),
+    "extra_cards:0": ("exactly as many cards", "exactement autant"),
+    "extra_cards:3": ("up to 3 more", "jusqu’à 3 de plus"),
+    "equal_beats:True": ("An equal value beats too.", "égale"),
+    "take:none": ("Nothing is taken", "On ne prend rien"),
+    "take:all": ("takes the whole table set", "toute la combinaison"),
+    "pass_is_out:True": ("out until the round ends", "hors jeu"),
+    "open_all:False": ("always opened with one card", "toujours avec une seule carte"),
+    "scoring:numbers": ("the numbers on the cards left", "la somme des chiffres"),
+}
+
+
+@pytest.mark.parametrize("text", DIFFERENCES)
+def test_each_difference_is_told_in_words(text: str) -> None:
+    english, french = DIFFERENCES[text]
+    assert english in Rules.parse(text).difference("en")
+    assert french in Rules.parse(text).difference("fr")
+
+
+def test_every_field_makes_a_difference_and_official_rules_make_none() -> None:
+    told = {text.split(":")[0] for text in DIFFERENCES}
+    fields = {field.name for field in dataclasses.fields(Rules)}
+    assert told == fields - {"goat", "name"}
+    assert Rules(name="Ours").difference("en") == ""
+    both = Rules(equal_beats=True, take="none").difference("en")
+    assert both.count(".") == 2
 
 
 def test_a_deck_too_small_for_the_players() -> None:

@@ -38,8 +38,14 @@ def public_values(view: object) -> dict[str, object]:
 
 
 def hidden_from(seat: int, position: Position) -> list[CardSet]:
-    others = [hand for other, hand in enumerate(position.hands) if other != seat]
+    """What others hold and nobody saw them take, and what was never dealt."""
+    hands = zip(position.hands, position.known, strict=True)
+    others = [hand - seen for other, (hand, seen) in enumerate(hands) if other != seat]
     return [*others, position.set_aside]
+
+
+def seen_by_all(position: Position) -> CardSet:
+    return CardSet([card for taken in position.known for card in taken])
 
 
 @settings(max_examples=60)
@@ -49,6 +55,7 @@ def test_a_view_holds_nothing_of_the_others(position: Position, seat: int) -> No
     view = position.seen_by(seat)
     hidden = hidden_from(seat, position)
     known = CardSet(position.hands[seat]) | on_table(position) | CardSet(position.discard)
+    known |= seen_by_all(position)
     unknown = CardSet([card for place in hidden for card in place])
     secret_numbers = {bits for some in hidden if len(some) > 2 for bits in bits_of(some)}
     # With one hidden place its cards are all the others, and nothing is left to give away.
@@ -110,5 +117,6 @@ def test_a_view_says_what_a_player_may_know(position: Position) -> None:
         assert view.to_move == position.to_move
         assert view.passes == position.passes
         assert view.rules == position.rules
+        assert (view.out, view.known) == (position.out, position.known)
         if seat == position.to_move or position.is_over:
             assert view.legal_moves() == position.legal_moves()
