@@ -217,13 +217,19 @@ def _own_words(finding: Finding, says: str | Mapping[str, str], language: str | 
 
 def difference(rules: Rules, language: str | None = None) -> str:
     """Return how these rules differ from the official ones, a sentence each; "" if they do not."""
-    told = [about] if (about := rules.about(known_language(language))) else []
+    told = [_about(rules, known_language(language))] if rules.kind else []
     told += [
         _changed(field, value, language)
         for field, value in rules.changed().items()
         if field in _CHANGES
     ]
     return " ".join(told)
+
+
+def _about(rules: Rules, language: str) -> str:
+    """Return what rules of one's own say of themselves: their docstring's first line, or `texts`."""
+    told = rules.texts.get("", (rules.__doc__ or rules.kind).strip().splitlines()[0])
+    return told if isinstance(told, str) else told.get(language, next(iter(told.values())))
 
 
 def _changed(field: str, value: object, language: str | None) -> str:

@@ -82,14 +82,7 @@ class Position(Immutable):
         refuse_number_of_players(players)
         cards = list(rules.deck)
         each = rules.hand_size
-        if players > rules.most_players:
-            raise OdinError(
-                "error.too-few-cards",
-                players=players,
-                cards=len(cards),
-                each=each,
-                most=rules.most_players,
-            )
+        rules.refuse_players(players)
         Random(seed).shuffle(cards)
         hands = [CardSet(cards[seat * each : (seat + 1) * each]) for seat in range(players)]
         return cls.start(hands, opener=opener, rules=rules)

@@ -13,6 +13,7 @@ from typing import Final
 from urllib.parse import quote, unquote
 
 from odin_teach.errors import RulesError
+from odin_teach.whole_numbers import is_whole, whole_in
 
 OFFICIAL_WORD: Final = "official"
 _KIND: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -76,9 +77,8 @@ def _typed(field: str, text: str, official: object) -> object:
             accepted = "False, True"
             raise RulesError("error.rule-choice", field=field, given=text, accepted=accepted)
         return words[text.lower()]
-    if isinstance(official, int) and re.fullmatch(r"[0-9]{1,6}", text):
-        return int(text)
-    return text
+    number = whole_in(text) if is_whole(official) else None
+    return text if number is None else number
 
 
 def _escape(found: re.Match[str]) -> str:

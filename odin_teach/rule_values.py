@@ -7,7 +7,7 @@ from typing import Final
 
 from odin_teach.cards import HIGHEST, Colour
 from odin_teach.errors import RulesError
-from odin_teach.possible import is_whole
+from odin_teach.whole_numbers import is_whole
 
 ALL_COLOURS: Final = "".join(colour.letter for colour in Colour)
 LONGEST_NAME: Final = 60
@@ -40,7 +40,7 @@ def refuse_value(field: str, given: object) -> None:
     """Raise `RulesError` if this field of `Rules` cannot hold this value."""
     if field in _NUMBERS:
         least, most = _NUMBERS[field]
-        if not is_whole(given) or not least <= given <= most:
+        if not is_whole(given, least, most):
             raise _no_number(field, given, least, most)
     for known, name in ((_CHOICES, "error.rule-choice"), (_LATER, "error.rule-later")):
         accepted = known.get(field)
@@ -54,7 +54,7 @@ def refuse_hand_size(given: object, deck_size: int) -> None:
     most = deck_size // 2
     if not most:
         raise RulesError("error.small-deck", cards=deck_size)
-    if not is_whole(given) or not 1 <= given <= most:
+    if not is_whole(given, 1, most):
         raise _no_number("hand_size", given, 1, most)
 
 

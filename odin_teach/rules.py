@@ -40,7 +40,6 @@ from odin_teach.rule_values import ALL_COLOURS
 
 _KEPT_AT_TWO: Final = 4
 _NOTHING: Final = CardSet()
-_TAKING: Final = {"one": "take-one", "none": "take-none", "all": "take-all"}
 _MOST_PLAYERS: Final = 6
 
 _classes: dict[str, type[Rules]] = {}
@@ -80,7 +79,8 @@ class Rules:
     """The name that a class of one's own is registered by; "" for `Rules` itself."""
     texts: ClassVar[Mapping[str, str | Mapping[str, str]]] = {}
     """What a class of one's own says instead of our sentence when a rule is broken, by the
-    rule's id: a text, or one a language; the facts of the finding can stand in braces."""
+    rule's id: a text, or one a language; the facts of the finding can stand in braces. Under ""
+    what `difference` says first, instead of the first line of the class's docstring."""
     _by_value: ClassVar[bool] = True  # no method that says what may answer is replaced
 
     def __init_subclass__(cls, *, kind: str | None = None) -> None:
@@ -144,11 +144,8 @@ class Rules:
     @cached_property
     def deck(self) -> CardSet:
         """The cards in play (rule `deck`)."""
-        return CardSet(
-            card
-            for card in DECK
-            if card.colour.letter in self.colours and card.number <= self.numbers
-        )
+        low = [card for card in DECK if card.number <= self.numbers]
+        return CardSet(card for card in low if card.colour.letter in self.colours)
 
     def not_in_deck(self, card: Card) -> CardError:
         """Return the error that says why this card is not in play."""
@@ -164,6 +161,17 @@ class Rules:
         (6, 2)
         """
         return min(_MOST_PLAYERS, len(self.deck) // self.hand_size)
+
+    def refuse_players(self, players: int) -> None:
+        """Raise `RulesError` if the deck has not enough cards for so many (rule `deal`)."""
+        if players > self.most_players:
+            raise RulesError(
+                "error.too-few-cards",
+                players=players,
+                cards=len(self.deck),
+                each=self.hand_size,
+                most=self.most_players,
+            )
 
     @property
     def largest_hand(self) -> int:
@@ -283,7 +291,7 @@ class Rules:
     @property
     def taking_rule(self) -> str:
         """The id of the rule on taking: `take-one`, `take-none` or `take-all`."""
-        return _TAKING[self.take]
+        return f"take-{self.take}"
 
     def takeable(self, table: Combination) -> tuple[Card, ...]:
         """Return the cards of a beaten table set of which one is named; () leaves no choice."""
@@ -342,16 +350,6 @@ class Rules:
         return self.points(CardSet(list(self.deck)[: self.largest_hand]))
 
     # --- in words ---
-
-    def about(self, language: str) -> str:
-        """Return what a class of one's own changes, in a sentence: its docstring's first line.
-
-        A text or texts by language under "" in `texts` are taken instead.
-        """
-        if not self.kind:
-            return ""
-        told = self.texts.get("", (type(self).__doc__ or self.kind).strip().splitlines()[0])
-        return told if isinstance(told, str) else told.get(language, next(iter(told.values())))
 
     def difference(self, language: str | None = None) -> str:
         """Return in words how these rules differ from the official ones; "" if they do not.

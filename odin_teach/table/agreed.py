@@ -54,8 +54,7 @@ class AgreedGame:
         check_limit(self.limit)
         if self.first is not None:
             read_seat(self.first, self.count, ScoreError)
-        if self.set_aside < 0:
-            raise RulesError("error.too-few-cards", players=self.count, cards=self.deck_size)
+        self.rules.refuse_players(self.count)
 
     @classmethod
     def between(

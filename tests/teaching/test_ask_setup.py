@@ -292,7 +292,7 @@ def test_a_whole_hand_as_an_answer_is_no_opening() -> None:
     [
         ("set-aside", {"players": 7}, "players", "7 players?"),
         ("set-aside", {"players": 5, "colours": "BPGO"}, "players", "36 cards are not enough"),
-        ("set-aside", {"players": 2, "colours": "BPG"}, "colours", "no choice of colours"),
+        ("set-aside", {"players": 2, "colours": "BPG"}, "colours", "no two-player deck"),
         ("set-aside", {}, "players", "it is missing"),
         ("count-cards", {"number": 0}, "number", "No card has the number 0"),
         ("count-cards", {"number": 10}, "number", "No card has the number 10"),

@@ -23,6 +23,12 @@ _ALL: Final = "".join(colour.letter for colour in Colour)
 _GAMES: Final = 60  # so many games show every seat that can be drawn as the first opener
 
 
+def _deck(colours: str) -> Rules:
+    """Return the official rules with these colours: all six, or the four of two players."""
+    whole = Rules(colours=colours)
+    return whole if whole == Rules() else Rules.two_player(colours)
+
+
 class SetAside(Question):
     """How many cards are not dealt? Fields: `players`, and `colours` if only these are in play.
 
@@ -43,7 +49,7 @@ class SetAside(Question):
         """Read the number of players and the deck."""
         rules = Rules()
         if fields.has("colours"):
-            rules = fields.read("colours", lambda given: Rules(colours=read_string(given)))
+            rules = fields.read("colours", lambda given: _deck(read_string(given)))
         players = fields.number("players")
         return fields.read("players", lambda _: cls(players, rules))
 
