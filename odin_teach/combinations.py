@@ -7,7 +7,7 @@ of the deck are listed once; which of them a set of cards holds is then looked u
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import combinations as choose
@@ -41,7 +41,10 @@ class Combination(Immutable):
     99
     """
 
-    __slots__ = ("cards", "each", "kind", "mask", "places", "rank", "size", "value")
+    __slots__ = (
+        *("cards", "value", "size", "kind"),
+        *("mask", "each", "places", "rank", "level", "above"),
+    )
 
     cards: CardSet
     value: int
@@ -51,6 +54,8 @@ class Combination(Immutable):
     each: tuple[Card, ...]  # the cards one by one
     places: tuple[int, ...]  # the `index` of each
     rank: int  # its place among all combinations by `order`
+    level: int  # the lowest rank of those with its value
+    above: int  # the lowest rank of those with a higher value
 
     def __new__(cls, cards: Cards) -> Combination:
         """Return the one combination that these cards are."""
@@ -164,17 +169,18 @@ def _not_a_combination(cards: CardSet) -> NotACombination:
 
 @lru_cache(maxsize=1 << 16)
 def _among_both(mask: int) -> tuple[int, ...]:
-    return tuple(sorted(_of_number(mask) + _of_colour(mask)))
+    return tuple(sorted(_by_number(mask) + _by_colour(mask)))
 
 
 @lru_cache(maxsize=1 << 12)
 def _among_numbers(mask: int) -> tuple[int, ...]:
-    return tuple(sorted(_of_number(mask)))
+    return tuple(sorted(_by_number(mask)))
 
 
 @lru_cache(maxsize=1 << 12)
 def _among_colours(mask: int) -> tuple[int, ...]:
-    return tuple(sorted(_singly(mask) + _of_colour(mask)))
+    singles = [_ALL[1 << card.index].rank for card in CardSet.of_mask(mask)]
+    return tuple(sorted(singles + _by_colour(mask)))
 
 
 RANKS_AMONG: Final = {"both": _among_both, "number": _among_numbers, "colour": _among_colours}
@@ -185,45 +191,32 @@ and card order, so values rise with it: what beats a value is found by bisection
 """
 
 
-@cache
-def least_rank(value: int) -> int:
-    """Return the lowest rank of a combination with this value or more.
-
-    >>> RANKED[least_rank(987654321)]
-    Combination('9B 8B 7B 6B 5B 4B 3B 2B 1B')
-    """
-    return bisect_left(_VALUES, value)
-
-
-def _of_number(mask: int) -> list[int]:
+def _by_number(mask: int) -> list[int]:
     """Return the ranks of combinations by number, single cards among them."""
     found: list[int] = []
-    for line in _NUMBER_LINES:
-        if mask & line:
-            found += _ranks_within(mask & line)
+    for lines in _THREE_NUMBERS:
+        found += _within_numbers(mask & lines)
     return found
 
 
-def _of_colour(mask: int) -> list[int]:
+def _by_colour(mask: int) -> list[int]:
     """Return the ranks of combinations by colour; single cards count as of a number already."""
     found: list[int] = []
     for line in _COLOUR_LINES:
         if mask & line:
-            found += _larger_within(mask & line)
+            found += _within_colour(mask & line)
     return found
 
 
-def _singly(mask: int) -> list[int]:
-    return [_ALL[1 << card.index].rank for card in CardSet.of_mask(mask)]
+@cache
+def _within_numbers(mask: int) -> tuple[int, ...]:
+    """Return the ranks within cards of three numbers: few enough to be seen again and again."""
+    lines = [mask & line for line in _NUMBER_LINES if mask & line]
+    return tuple(_ALL[each].rank for line in lines for each in _sets_within(line))
 
 
 @cache
-def _ranks_within(line: int) -> tuple[int, ...]:
-    return tuple(_ALL[mask].rank for mask in _sets_within(line))
-
-
-@cache
-def _larger_within(line: int) -> tuple[int, ...]:
+def _within_colour(line: int) -> tuple[int, ...]:
     return tuple(_ALL[mask].rank for mask in _sets_within(line) if mask.bit_count() > 1)
 
 
@@ -291,6 +284,10 @@ _NUMBER_LINES: Final = [
     CardSet(card for card in CARDS if card.number == number).mask
     for number in range(1, HIGHEST + 1)
 ]
+_THREE_NUMBERS: Final = [
+    one | two | three
+    for one, two, three in zip(*(_NUMBER_LINES[first::3] for first in range(3)), strict=True)
+]
 _COLOUR_LINES: Final = [
     CardSet(card for card in CARDS if card.colour is colour).mask for colour in Colour
 ]
@@ -304,6 +301,11 @@ _ALL: Final[dict[int, Combination]] = {
     )
 }
 RANKED: Final = tuple(_ALL.values())
-_VALUES: Final = tuple(known.value for known in RANKED)
+_VALUES: Final = [known.value for known in RANKED]
+for _known in RANKED:
+    object.__setattr__(_known, "level", bisect_left(_VALUES, _known.value))
+    object.__setattr__(_known, "above", bisect_right(_VALUES, _known.value))
+RANKS_UP_TO: Final = [bisect_left(_VALUES, 10**size) for size in range(2 * HIGHEST)]
+"""How many combinations have at most so many cards; the rank of the next is the same."""
 combination_of: Final = _ALL.get
 """Return the combination that cards given as bits are, None if they are none."""

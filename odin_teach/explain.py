@@ -227,7 +227,7 @@ def difference(rules: Rules, language: str | None = None) -> str:
 
 
 def _about(rules: Rules, language: str) -> str:
-    """Return what rules of one's own say of themselves: their docstring's first line, or `texts`."""
+    """Return what rules of one's own say of themselves: `texts`, or their docstring's start."""
     told = rules.texts.get("", (rules.__doc__ or rules.kind).strip().splitlines()[0])
     return told if isinstance(told, str) else told.get(language, next(iter(told.values())))
 

@@ -28,11 +28,11 @@ from odin_teach.cards import DECK, HIGHEST, SINGLES, Card, CardSet, Colour
 from odin_teach.combinations import (
     RANKED,
     RANKS_AMONG,
+    RANKS_UP_TO,
     SINGLE,
     Combination,
     combination_of,
     digits_read,
-    least_rank,
     sets_by_trying,
 )
 from odin_teach.errors import CardError, RulesError
@@ -275,9 +275,8 @@ class Rules:
         """
         if self._by_value:
             ranks = RANKS_AMONG[self.combine](hand.mask)
-            first = bisect_left(ranks, least_rank(self.least_over(table.value)))
-            too_many = least_rank(10 ** (table.size + self.extra_cards))
-            end = bisect_left(ranks, too_many, first)
+            first = bisect_left(ranks, table.level if self.equal_beats else table.above)
+            end = bisect_left(ranks, RANKS_UP_TO[table.size + self.extra_cards], first)
             return tuple([RANKED[rank] for rank in ranks[first:end]])
         sizes = self.sizes_over(table.size)
         return tuple(
