@@ -19,8 +19,8 @@ from dataclasses import dataclass
 from statistics import median
 
 from odin_teach.teaching import MISCONCEPTIONS, Practice
-from odin_teach.teaching.practice import Question
-from odin_teach.teaching.practice.answers import Answer
+from odin_teach.teaching.answers import Answer
+from odin_teach.teaching.practice import PracticeQuestion
 
 QUESTIONS = 12
 LONG = 40  # for those who hold none: how it is after more
@@ -37,7 +37,7 @@ class Run:
     seconds: tuple[float, ...]
 
 
-def slipped(question: Question, meant: Answer, rng: random.Random) -> Answer:
+def slipped(question: PracticeQuestion, meant: Answer, rng: random.Random) -> Answer:
     """Return another answer that would be expected of somebody."""
     if question.answer_type == "yes-no":
         return not meant

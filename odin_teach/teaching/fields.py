@@ -42,6 +42,7 @@ class Fields:
         self._name = name
         self._read: set[str] = set()
         self._known: set[str] = set()
+        self._supplied: Mapping[str, object] = {}
         self._entry: Mapping[str, Any] = {}
         if not isinstance(entry, dict):
             raise self.error("", OdinError("task.file.not-fields"))
@@ -53,18 +54,32 @@ class Fields:
         message = f"task.file.{name}" if field or self._name else "task.file.whole"
         return TaskFileError(message, file=self._file, name=self._name, field=field, why=why)
 
+    def supply(self, **supplied: object) -> None:
+        """Let these fields stand for those that the entry itself does not have.
+
+        >>> fields = Fields({}, "cards.json", "value-82")
+        >>> fields.supply(cards="8R")
+        >>> fields.cards("cards"), fields.drew_on("cards")
+        ((Card(8, Colour.RED),), True)
+        """
+        self._supplied = supplied
+
+    def drew_on(self, field: str) -> bool:
+        """Return whether what was read there is what had been supplied."""
+        return field in self._read and field not in self._entry
+
     def has(self, field: str) -> bool:
         """Return whether the field is there; one that is asked for is one that may be."""
         self._known.add(field)
-        return field in self._entry
+        return field in self._entry or field in self._supplied
 
     def read(self, field: str, make: Callable[[Any], T]) -> T:
         """Return what `make` makes of the field; an `OdinError` from it is placed."""
         self._read.add(field)
-        if field not in self._entry:
+        if not self.has(field):
             raise self.error(field, OdinError("task.file.missing"))
         try:
-            return make(self._entry[field])
+            return make(self._entry.get(field, self._supplied.get(field)))
         except TaskFileError:
             raise
         except OdinError as why:
@@ -85,6 +100,10 @@ class Fields:
     def number(self, field: str) -> int:
         """Read a whole number from 0."""
         return self.read(field, read_number)
+
+    def optional_number(self, field: str) -> int | None:
+        """Read a whole number from 0 that may be left out."""
+        return self.number(field) if self.has(field) else None
 
     def flag(self, field: str) -> bool:
         """Read true or false; left out means false."""

@@ -1,39 +1,60 @@
 """What a question is: something to look at, an answer to read, a judgement with its reasons.
 
-No question stores its right answer: it asks the engine each time. A reply is one sentence or
-more in the learner's language, and the ids of the rules that decide.
+Lessons, worked examples and practice all ask questions of this one kind. A question of a lesson
+or an example is read from a data file (`lessons`), one of practice is made at random
+(`practice.questions`); what is asked in words stands in the file or in the catalogue. No question
+stores its right answer: it asks the engine each time.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from typing import Any, Final, Literal, Self
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
 
-from odin_teach.cards import Card, CardSet
-from odin_teach.errors import CardError, OdinError
-from odin_teach.explain import cited, reasons
+from odin_teach.cards import Card
 from odin_teach.messages import say
-from odin_teach.teaching.feedback import Feedback
-from odin_teach.teaching.fields import Fields
-from odin_teach.verdicts import Verdict
-from odin_teach.whole_numbers import as_whole
-
-Kind = Literal["number", "yes-no", "cards", "card", "one"]
-Answer = int | bool | CardSet | str
+from odin_teach.teaching.answers import (
+    OPTIONS,
+    Answer,
+    AnswerType,
+    Option,
+    option_of,
+    read_answer,
+    read_written,
+    tell_answer,
+)
+from odin_teach.teaching.replies import Reason, Reply
 
 
 @dataclass(frozen=True)
 class Shown:
-    """Cards to look at, in this order; `what` is "table", "hand", "played" or "cards".
+    """Cards to look at, in this order; `what` they are has a label in the catalogue.
 
     `owner` is whose they are, if they have to be called by somebody's name.
+
+    >>> Shown("hand", (Card.parse("8R"),)).told("en"), Shown("table", ()).told("en")
+    ('Your hand: 8 red', 'In the centre: nothing')
     """
 
     what: str
     cards: tuple[Card, ...]
     owner: str = ""
+
+    def label(self, language: str | None = None) -> str:
+        """Return what they are."""
+        return say(f"shows.{self.what}", language, name=self.owner)
+
+    def empty(self, language: str | None = None) -> str:
+        """Return what stands where there are none."""
+        return say("shows.empty.hand" if self.owner else "shows.empty.centre", language)
+
+    def told(self, language: str | None = None) -> str:
+        """Return label and cards in a line."""
+        names = ", ".join(card.name(language) for card in self.cards)
+        cards = names or say("answer.told.nothing", language)
+        return say("shows.line", language, label=self.label(language), cards=cards)
 
 
 @dataclass(frozen=True)
@@ -45,46 +66,19 @@ class Sheet:
     totals: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Option:
-    """One of the answers to choose from; `cards` are drawn beside its text."""
-
-    id: str
-    text: str
-    cards: CardSet = field(default_factory=CardSet)
-
-
-@dataclass(frozen=True)
-class Reply(Feedback):
-    """What comes of one answer: right or wrong, the rules that decide, and why.
-
-    `consequence` is what would follow from a wrong answer at the table ("" where that goes
-    without saying); `after` are the cards that it is about, if they help to see it. `note` is
-    what the author of the task says to this wrong answer.
-    """
-
-    consequence: str = ""
-    after: CardSet = field(default_factory=CardSet)
-    note: str = ""
-
-
 class Question(ABC):
-    """One question, made from the fields of a data file.
+    """One question.
 
-    A kind of question is a subclass. What it is given is shown in the order of `shown()`; the
-    answer's type follows from `kind`: "number" an `int`, "yes-no" a `bool`, "cards" and "card"
-    a `CardSet` of what is `offered`, "one" the id of one of the `options()`. If these are told
-    one after the other, like a story, they are `in_order`.
+    A kind of question is a subclass: `kind` says what it asks, `answer_type` what an answer is
+    (see `answers`). What it is given is shown in the order of `shown()`. `least` is the fewest
+    cards that are an answer, where an answer is cards; options that are told one after another,
+    like a story, are `in_order`.
     """
 
-    kind: Kind
-    offered: CardSet = CardSet()
+    kind: str
+    answer_type: AnswerType
+    least: int = 1
     in_order: bool = False
-
-    @classmethod
-    @abstractmethod
-    def read(cls, fields: Fields) -> Self:
-        """Make it from the fields of an entry; raises `OdinError` that names a bad one."""
 
     @property
     @abstractmethod
@@ -94,6 +88,20 @@ class Question(ABC):
     @abstractmethod
     def judge(self, answer: Any, language: str | None = None) -> Reply:
         """Judge an answer of the right type."""
+
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
+        """Return why the right answer is right."""
+        return self.judge(self.solution, language).reasons
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that it is about: those that decide the right answer."""
+        return tuple(dict.fromkeys(each.rule for each in self.why() if each.rule))
+
+    @property
+    def offered(self) -> Collection[Any]:
+        """What can be chosen from: cards, sets of cards, plays, seats, or ids of options."""
+        return [option.id for option in self.options()]
 
     def shown(self) -> tuple[Shown, ...]:
         """Return the cards to look at."""
@@ -107,74 +115,20 @@ class Question(ABC):
         """Return the score sheet to look at; mostly none."""
         return None
 
-    def options(self, language: str | None = None) -> list[Option]:  # noqa: ARG002 (as above)
-        """Return the answers to choose from, for the kind "one"."""
-        return []
+    def options(self, language: str | None = None) -> list[Option]:
+        """Return the answers to choose from, for a type of answer that is chosen so."""
+        if self.answer_type not in OPTIONS:
+            return []
+        return [option_of(each, language) for each in self.offered]
 
-    def checked(self, answer: object) -> Answer:
-        """Return the answer in its type; raises `OdinError` for what is no answer at all."""
-        return _CHECKS[self.kind](self, answer)
+    def read_answer(self, given: object) -> Answer:
+        """Return what was given as an answer; raises `OdinError` for what is none."""
+        return read_answer(self.answer_type, given, self.offered, least=self.least)
 
+    def read_written(self, written: str) -> Answer:
+        """Return the answer that a file or a page writes so; raises `OdinError` for none."""
+        return read_written(self.answer_type, written, self.offered, least=self.least)
 
-def reason(rule: str, message: str, language: str | None = None, **facts: Any) -> str:
-    """Return a sentence with the id of its rule, as verdicts write it."""
-    return f"{say(message, language, **facts)} [{rule}]"
-
-
-def verdict_reply(
-    verdict: Verdict, language: str | None = None, *, right: bool, consequence: str = ""
-) -> Reply:
-    """Return a reply with the engine's own reasons for its verdict."""
-    told = reasons(verdict)
-    lines = [cited(finding, language) for finding in told]
-    rules = tuple(finding.rule for finding in told)
-    return Reply(right, rules, "\n".join(lines), "" if right else consequence)
-
-
-def _number(_question: Question, answer: object) -> int:
-    number = as_whole(answer)
-    if number is None:
-        raise OdinError("task.number.unreadable", given=answer)
-    return number
-
-
-def _yes_or_no(_question: Question, answer: object) -> bool:
-    if not isinstance(answer, bool):
-        raise OdinError("task.yes-no.unreadable", given=answer)
-    return answer
-
-
-def _cards(question: Question, answer: object) -> CardSet:
-    if isinstance(answer, Card):
-        answer = (answer,)
-    if not isinstance(answer, str | Iterable):
-        raise CardError("error.card", given=answer)
-    chosen = CardSet(answer)
-    if not chosen:
-        raise OdinError("task.cards.none")
-    if not chosen <= question.offered:
-        raise OdinError("task.cards.elsewhere", given=chosen - question.offered)
-    return chosen
-
-
-def _card(question: Question, answer: object) -> CardSet:
-    chosen = _cards(question, answer)
-    if len(chosen) > 1:
-        raise OdinError("task.card.several", given=chosen)
-    return chosen
-
-
-def _one(question: Question, answer: object) -> str:
-    known = [option.id for option in question.options()]
-    if answer not in known:
-        raise OdinError("task.one.unknown", given=answer, known=", ".join(known))
-    return str(answer)
-
-
-_CHECKS: Final[dict[Kind, Callable[[Question, object], Answer]]] = {
-    "number": _number,
-    "yes-no": _yes_or_no,
-    "cards": _cards,
-    "card": _card,
-    "one": _one,
-}
+    def tell(self, answer: Answer, language: str | None = None) -> str:
+        """Return an answer in words, without a full stop."""
+        return tell_answer(self.answer_type, answer, self.options(language), language)

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from odin_teach import CardSet
 from odin_teach.messages import say
 from odin_teach.teaching.lessons.tasks import TaskData
-from odin_teach.teaching.questions import Reply
+from odin_teach.teaching.replies import Reply
 
 STOPS = 120  # more than any page has
 
@@ -38,7 +38,7 @@ class Hand:
 
     def answer(self, data: TaskData, answer: Any) -> None:
         expect(self.part("prompt")).to_have_text(data.prompt(self.language))
-        match data.question.kind:
+        match data.question.answer_type:
             case "number":
                 self.type(self.part("number").locator("input"), str(answer))
             case "yes-no":
@@ -66,10 +66,9 @@ class Hand:
         words = self.say("task.right" if reply.right else "task.wrong")
         expect(self.part("reply")).to_have_text(words)
         spoken = self.panel.get_by_role("status")
-        for line in reply.text.splitlines():
-            sentence = line.rpartition(" [")[0]
-            expect(self.part("reasons")).to_contain_text(sentence)
-            expect(spoken).to_contain_text(sentence)
+        for reason in reply.reasons:
+            expect(self.part("reasons")).to_contain_text(reason.text)
+            expect(spoken).to_contain_text(reason.text)
         for more in filter(None, (reply.note, reply.consequence)):
             expect(self.panel).to_contain_text(more)
 

@@ -95,7 +95,7 @@ def test_by_keyboard_alone_in_french(open_lesson: OpenLesson, emulate: Emulate, 
     for place, data in enumerate(DATA.all_tasks):
         expect(hand.part("steps")).to_contain_text(caption(hand, place))
         hand.answer(data, data.question.solution)
-        hand.told(data.judge(data.question.checked(data.question.solution), "fr"))
+        hand.told(data.judge(data.question.read_answer(data.question.solution), "fr"))
         assert has_focus(hand.panel)
         go_on(hand, place)
         if place + 1 < len(DATA.all_tasks):
@@ -163,7 +163,7 @@ def miss_ask_solve(hand: Hand, place: int) -> None:
     expect(hand.part("hint-1")).to_contain_text(hints[0])
     assert has_focus(hand.part("hint-1"))
     hand.answer(data, data.question.solution)
-    hand.told(data.judge(data.question.checked(data.question.solution), hand.language))
+    hand.told(data.judge(data.question.read_answer(data.question.solution), hand.language))
     expect(hand.part("hint-1")).to_have_count(0)
 
 

@@ -121,9 +121,6 @@ def answer_rightly(panel: Locator, practice: Practice) -> None:
             choose(panel, "seat", str(right))
         case "cards":
             choose(panel, "pick", *map(str, right))
-        case "combinations" | "moves":
-            offered = list(question.offered)
-            choose(panel, "several", *(str(offered.index(each)) for each in right))
         case _:
             choose(panel, "several", *map(str, right))
     if question.answer_type not in ("yes-no", "seat"):

@@ -44,7 +44,7 @@ def answer_by_mouse(panel: Locator, step: int) -> None:
         question.get_by_role("button", name="Ana").click()
     else:
         question.get_by_role("option", name="3 green").click()
-    expect(question).to_contain_text("Right.")
+    expect(question).to_contain_text("Right!")
 
 
 def test_the_whole_example_by_mouse(open_lesson: Callable[..., Page]) -> None:
@@ -117,7 +117,7 @@ def answer_by_keyboard(page: Page, panel: Locator, step: int) -> None:
     else:
         tab_to(page, question.get_by_role("button", name="Yes" if step == 2 else "No"))
     page.keyboard.press("Enter")
-    expect(question).to_contain_text("Right.")
+    expect(question).to_contain_text("Right!")
 
 
 def focused_name(page: Page) -> str:

@@ -212,13 +212,15 @@ def test_french_keeps_its_signs_on_the_line() -> None:
 
 
 def asks(tree: ast.AST) -> Iterator[tuple[ast.Call, ast.expr]]:
-    """Calls that name a message first: `say` and the errors."""
+    """Calls that name a message: `say` and the errors first, `reason` after its rule."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and node.args:
             called = node.func
             name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
             if re.fullmatch(r"say|NotACombination|(Odin|Card|Rules|Score|Notation)Error", name):
                 yield node, node.args[0]
+            elif name == "reason":
+                yield node, node.args[1]
 
 
 def all_asks() -> list[tuple[str, ast.Call, ast.expr]]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from odin_teach import CardSet, combinations
-from odin_teach.teaching.questions import Answer, Question
+from odin_teach.teaching.answers import Answer
+from odin_teach.teaching.questions import Question
 
 
 def wrong_answers(question: Question) -> Iterator[Answer]:
     """Yield wrong answers that can be given on the page, each once."""
-    match question.kind:
+    match question.answer_type:
         case "number":
             candidates: list[Answer] = [1, 12, 123]
         case "yes-no":
@@ -21,7 +22,7 @@ def wrong_answers(question: Question) -> Iterator[Answer]:
             candidates = [CardSet([card]) for card in question.offered]
         case _:
             candidates = [found.cards for found in combinations(question.offered)]
-            candidates.append(question.offered)
+            candidates.append(CardSet(question.offered))
     yield from (answer for answer in candidates if not question.judge(answer).right)
 
 

@@ -34,11 +34,11 @@ def asked(asks: str, **fields: Any) -> Question:
 
 
 def form(question: Question, answer: Any) -> str:
-    return question.judge(question.checked(answer), "en").text
+    return question.judge(question.read_answer(answer), "en").text
 
 
 def every_answer(question: Question) -> list[Any]:
-    match question.kind:
+    match question.answer_type:
         case "number":
             return list(range(8))
         case "yes-no":
@@ -218,9 +218,9 @@ SOME = [
 
 @pytest.mark.parametrize("question", SOME, ids=lambda each: type(each).__name__)
 def test_every_reply_names_its_rules_in_each_language(question: Question) -> None:
-    assert question.judge(question.checked(question.solution)).right
+    assert question.judge(question.read_answer(question.solution)).right
     for answer in every_answer(question):
-        replies = [question.judge(question.checked(answer), language) for language in LANGUAGES]
+        replies = [question.judge(question.read_answer(answer), language) for language in LANGUAGES]
         for reply in replies:
             assert tuple(re.findall(r"\[([a-z-]+)\]", reply.text)) == reply.rules != ()
             assert reply.right is (answer == question.solution)
@@ -301,4 +301,4 @@ def test_a_bad_field_of_a_row_is_named(fields: dict[str, Any], field: str, why: 
 
 def test_not_an_answer() -> None:
     with pytest.raises(OdinError, match="“Zoé” is not one of the answers: Ana, Bo, Cléo, nobody"):
-        asked("who-wins").checked("Zoé")
+        asked("who-wins").read_answer("Zoé")

@@ -9,7 +9,8 @@ import pytest
 from odin_teach import DECK, Card, CardSet, Colour, OdinError, Rules, combinations, say
 from odin_teach.messages import LANGUAGES
 from odin_teach.teaching.fields import TaskFileError
-from odin_teach.teaching.questions import Question, Reply
+from odin_teach.teaching.questions import Question
+from odin_teach.teaching.replies import Reply
 from tests.teaching.entries import read_tasks
 
 TEXT = {"en": "What?", "fr": "Quoi ?"}
@@ -26,7 +27,7 @@ def make(asks: str, **fields: Any) -> Question:
 
 
 def reply(question: Question, answer: Any, language: str = "en") -> Reply:
-    return question.judge(question.checked(answer), language)
+    return question.judge(question.read_answer(answer), language)
 
 
 QUESTIONS = {
@@ -63,7 +64,7 @@ QUESTIONS = {
 
 
 def answers(question: Question) -> list[Any]:
-    match question.kind:
+    match question.answer_type:
         case "number":
             return list(range(60))
         case "yes-no":
@@ -94,7 +95,7 @@ def test_each_kind_has_a_right_answer_and_reasons_in_both_languages(name: str) -
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_options_are_told_in_both_languages(name: str) -> None:
     question = QUESTIONS[name]
-    assert (question.kind == "one") is bool(question.options())
+    assert (question.answer_type == "one") is bool(question.options())
     for language in LANGUAGES:
         texts = [option.text for option in question.options(language)]
         assert all(texts)
@@ -339,6 +340,6 @@ def test_a_bad_field_is_named(asks: str, fields: dict[str, Any], field: str, why
 
 def test_what_is_no_answer() -> None:
     with pytest.raises(OdinError, match="“Eli” is not one of the answers"):
-        QUESTIONS["next-player"].checked("Eli")
+        QUESTIONS["next-player"].read_answer("Eli")
     with pytest.raises(OdinError, match="not a whole number"):
-        QUESTIONS["most-cards"].checked("many")
+        QUESTIONS["most-cards"].read_answer("many")

@@ -25,7 +25,7 @@ BOTH = CardSet("9B 9K")
 
 
 def told(question: Any, answer: Any) -> str:
-    reply = question.judge(question.checked(answer), "en")
+    reply = question.judge(question.read_answer(answer), "en")
     assert not reply.right
     return f"{reply.text}\n{reply.consequence}"
 
@@ -97,7 +97,7 @@ def test_each_way_to_get_the_hand_wrong_is_told(answer: str, rule: str, words: s
 
 def test_the_turn_is_told_before_it_is_asked_about() -> None:
     question = WhatYouHold(NINES, SEVENS, Play(BOTH, "7R"))
-    assert question.story("en") == ["You play 9 blue, 9 black and take back 7 red."]
+    assert question.story("en") == ["You answer with 9 blue, 9 black and take back 7 red."]
 
 
 # ---- Which card fits ----
@@ -238,4 +238,4 @@ def test_a_bad_field_is_named(entry: dict[str, Any], field: str, why: str) -> No
 
 def test_a_card_is_taken_in_any_form() -> None:
     question = TakeToFit(CardSet("9G 5G 3K 3B 1P"), Combination("7R 3R"), CardSet("9G 5G"))
-    assert question.checked(Card.parse("3R")) == question.checked("3R") == question.solution
+    assert question.read_answer(Card.parse("3R")) == question.read_answer("3R") == question.solution

@@ -10,10 +10,12 @@ import pytest
 
 from odin_teach import CardSet, Colour, combinations
 from odin_teach.messages import LANGUAGES
+from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.lessons.ask_numbers import ValueOf
 from odin_teach.teaching.lessons.course import LessonData, lesson, lessons
 from odin_teach.teaching.lessons.tasks import TaskData
-from odin_teach.teaching.questions import Answer, Question, Reply
+from odin_teach.teaching.questions import Question
+from odin_teach.teaching.replies import Reply
 
 # Numbers that come to mind: added up, the whole deck, one colour, what is dealt, as laid.
 SLIPS = {3, 6, 9, 10, 11, 12, 15, 18, 20, 24, 27, 28, 36, 45, 46, 54, 60, 123, 164}
@@ -28,7 +30,7 @@ def data(request: pytest.FixtureRequest) -> LessonData:
 
 def tried(question: Question) -> Iterator[Answer]:
     """Yield what somebody might answer, right or wrong: all of it where that can be."""
-    match question.kind:
+    match question.answer_type:
         case "number":
             top = question.solution * 2 + 4 if isinstance(question.solution, int) else 0
             added = sum(c.number for shown in question.shown() for c in shown.cards)
@@ -40,7 +42,7 @@ def tried(question: Question) -> Iterator[Answer]:
         case "card":
             yield from (CardSet([card]) for card in question.offered)
         case _:
-            yield from dict.fromkeys(_chosen(question.offered, question.solution))
+            yield from dict.fromkeys(_chosen(CardSet(question.offered), question.solution))
 
 
 def _chosen(offered: CardSet, solution: Answer) -> Iterator[CardSet]:
@@ -103,7 +105,9 @@ def test_no_two_tasks_of_a_lesson_say_the_very_same(data: LessonData, language: 
 def test_it_leaves_the_answer_to_be_found(data: LessonData, language: str) -> None:
     for each in data.all_tasks:
         question = each.question
-        if question.kind != "number" or isinstance(question, ValueOf):  # compared with others
+        if question.answer_type != "number" or isinstance(
+            question, ValueOf
+        ):  # compared with others
             continue
         for answer, reply in failed(each, language):
             assert answer != question.solution

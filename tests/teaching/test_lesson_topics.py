@@ -16,7 +16,7 @@ from tests.teaching.answers import wrong_answers
 def cited(question: Question) -> Iterator[str]:
     """Yield the rules that the replies to a question name, right answer and wrong ones."""
     for answer in (question.solution, *wrong_answers(question)):
-        yield from question.judge(question.checked(answer)).rules
+        yield from question.judge(question.read_answer(answer)).rules
 
 
 @pytest.mark.parametrize("name", [each.id for each in lessons()])

@@ -12,16 +12,16 @@ from hypothesis import strategies as st
 from odin_teach import OdinError
 from odin_teach.messages import say
 from odin_teach.teaching import MISCONCEPTIONS, Practice
+from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.practice import KINDS
-from odin_teach.teaching.practice.answers import Answer
 from odin_teach.teaching.practice.choice import remake
 from odin_teach.teaching.practice.learner import LEAST, NAMED, PRIOR, Learner
 from odin_teach.teaching.practice.misconceptions import misconception_name
-from odin_teach.teaching.practice.questions import Question
+from odin_teach.teaching.practice.questions import PracticeQuestion
 from odin_teach.teaching.practice.saved import latest
 
 
-def slip(question: Question, meant: Answer, rng: random.Random) -> Answer:
+def slip(question: PracticeQuestion, meant: Answer, rng: random.Random) -> Answer:
     """Another answer that could be expected of somebody: the worst kind of slip."""
     others = {question.answer_of(), *question.wrong_answers().values()} - {meant}
     if question.answer_type == "yes-no":
@@ -113,7 +113,8 @@ def test_the_explanation_quotes_the_question_and_the_learners_own_answer(
             )
             others.append(question.prompt)
         elif given != right:
-            wrong.append((question.prompt, question.tell(given), question.tell(right)))
+            told = question.tell(given, language)
+            wrong.append((question.prompt, told, question.tell(right, language)))
         feedback = practice.submit(given)
         assert practice.asked < 30
     assert others

@@ -364,11 +364,11 @@ def test_every_claim_is_told(language: str) -> None:
 def test_an_example_tells_its_story() -> None:
     example = rulebook.article("take-one").examples[0]
     assert example.caption("fr").startswith("Deux 7 sont au centre")
-    assert example.steps("en") == ("Bo plays 9 blue, 9 black and takes 7 red.",)
+    assert example.steps("en") == ("Bo answers with 9 blue, 9 black and takes back 7 red.",)
     told = [line.text for line in example.told("en")]
     assert told[0] == "Yes, you may play 9 blue, 9 black."
     assert told[-1] == "Bo holds 7 red, 4 red."
-    assert [shown.what for shown in example.shown()] == ["table", "hand"]
+    assert [shown.what for shown in example.shown()] == ["table", "any-hand"]
 
 
 def test_articles_are_values() -> None:

@@ -10,7 +10,7 @@ from odin_teach import Card, CardSet, Combination, OdinError, combinations
 from odin_teach.messages import LANGUAGES
 from odin_teach.teaching.fields import TaskFileError, Text
 from odin_teach.teaching.lessons.course import FOLDER, task, tasks
-from odin_teach.teaching.lessons.tasks import ASKS, TaskData, answer_written
+from odin_teach.teaching.lessons.tasks import ASKS, TaskData
 from odin_teach.teaching.questions import Question
 from odin_teach.teaching.rule_lines import RULE_IDS
 from tests.teaching.entries import read_tasks
@@ -25,7 +25,7 @@ def data(request: pytest.FixtureRequest) -> TaskData:
 
 def some_answers(question: Question) -> list[Any]:
     """Right and wrong answers of the question's type."""
-    match question.kind:
+    match question.answer_type:
         case "number":
             return [*range(30), 82, 99, 642, 12345]
         case "yes-no":
@@ -57,14 +57,14 @@ def test_french_texts_keep_their_signs_on_the_line(data: TaskData) -> None:
 
 def test_its_solution_is_right_and_something_else_is_wrong(data: TaskData) -> None:
     question = data.question
-    assert question.judge(question.checked(question.solution)).right
+    assert question.judge(question.read_answer(question.solution)).right
     assert any(not question.judge(answer).right for answer in some_answers(question))
 
 
 def test_every_reply_says_why_and_names_its_rules(data: TaskData) -> None:
     for answer in some_answers(data.question):
-        english = data.question.judge(data.question.checked(answer), "en")
-        french = data.question.judge(data.question.checked(answer), "fr")
+        english = data.question.judge(data.question.read_answer(answer), "en")
+        french = data.question.judge(data.question.read_answer(answer), "fr")
         assert english.right is french.right
         assert english.rules == french.rules
         assert english.rules
@@ -84,7 +84,7 @@ def test_a_right_answer_has_no_bad_consequence(data: TaskData) -> None:
 
 def test_the_prompt_does_not_tell_the_answer(data: TaskData) -> None:
     solution = data.question.solution
-    if data.question.kind == "number":
+    if data.question.answer_type == "number":
         for language in LANGUAGES:
             assert str(solution) not in re.findall(r"\d+", data.prompt(language))
 
@@ -97,7 +97,7 @@ def stated() -> list[dict[str, Any]]:
 
 def test_all_kinds_of_questions_are_used() -> None:
     assert {entry["asks"] for entry in stated()} == set(ASKS)
-    assert {each.question.kind for each in tasks().values()} == {
+    assert {each.question.answer_type for each in tasks().values()} == {
         "number", "yes-no", "cards", "card", "one",
     }  # fmt: skip
 
@@ -112,7 +112,7 @@ def test_no_right_answer_is_stored() -> None:
 
 def told(task_id: str, answer: Any) -> str:
     question = task(task_id).question
-    reply = question.judge(question.checked(answer), "en")
+    reply = question.judge(question.read_answer(answer), "en")
     return f"{reply.text}\n{reply.consequence}"
 
 
@@ -171,48 +171,48 @@ def test_opening_with_some_of_the_hand() -> None:
 )
 def test_no_number(given: object) -> None:
     with pytest.raises(OdinError, match="not a whole number"):
-        task("value-82").question.checked(given)
+        task("value-82").question.read_answer(given)
 
 
 @pytest.mark.parametrize(("given", "meant"), [("82", 82), (" 8 2 ", 82), (82, 82), ("082", 82)])
 def test_a_number_as_people_type_it(given: object, meant: int) -> None:
-    assert task("value-82").question.checked(given) == meant
+    assert task("value-82").question.read_answer(given) == meant
 
 
 @pytest.mark.parametrize("given", ["yes", 1, None])
 def test_neither_yes_nor_no(given: object) -> None:
     with pytest.raises(OdinError, match="neither yes nor no"):
-        task("is-it-a-set").question.checked(given)
+        task("is-it-a-set").question.read_answer(given)
 
 
 def test_no_cards() -> None:
     question = task("make-642").question
     with pytest.raises(OdinError, match="at least one card"):
-        question.checked("")
+        question.read_answer("")
     with pytest.raises(OdinError, match="8B cannot be chosen here"):
-        question.checked("8B 6P")
+        question.read_answer("8B 6P")
     with pytest.raises(OdinError, match="“8X” is not a card"):
-        question.checked("8X")
+        question.read_answer("8X")
     with pytest.raises(OdinError, match="is not a card"):
-        question.checked(7)
+        question.read_answer(7)
 
 
 def test_cards_in_any_form() -> None:
     question = task("make-642").question
     cards = CardSet("6P 4P 2P")
     for given in (cards, "6P4P2P", list(cards), Combination(cards).cards):
-        assert question.checked(given) == cards
-    assert task("take-the-right-card").question.checked(Card.parse("5K")) == CardSet("5K")
+        assert question.read_answer(given) == cards
+    assert task("take-the-right-card").question.read_answer(Card.parse("5K")) == CardSet("5K")
 
 
 def test_several_cards_where_one_is_asked() -> None:
     with pytest.raises(OdinError, match="several cards"):
-        task("take-the-right-card").question.checked("5B 5K")
+        task("take-the-right-card").question.read_answer("5B 5K")
 
 
 def test_not_one_of_the_options() -> None:
     with pytest.raises(OdinError, match="“Zoé” is not one of the answers: Ana, Bo, Cléo"):
-        task("who-is-next").question.checked("Zoé")
+        task("who-is-next").question.read_answer("Zoé")
 
 
 def test_no_such_task() -> None:
@@ -250,7 +250,7 @@ def test_answers_of_all_kinds_can_be_written() -> None:
     assert read_one(make | TEXTS).judge(CardSet("8R 8B"), "en").note == SAID["en"]
     highest = {"asks": "highest", "options": ["9K", "5G 1G"], "wrong": {"9K": SAID}}
     assert read_one(highest | TEXTS).judge("9K", "en").note == SAID["en"]
-    assert answer_written(task("take-the-right-card").question, "5B") == CardSet("5B")
+    assert task("take-the-right-card").question.read_written("5B") == CardSet("5B")
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ def test_the_answers_of_a_file_of_ones_own(
     path = tmp_path / "two-questions.json"
     path.write_text(text, encoding="utf-8")
     assert main(["answers", "--lesson", str(path)]) == 0
-    assert "**Answer: No**" in capsys.readouterr().out
+    assert "**Answer: no**" in capsys.readouterr().out
     path.write_text(text.replace("6P 4P", "6P 4X", 1), encoding="utf-8")
     assert main(["answers", "--lesson", str(path)]) == 2
     [told] = blocks(TEACHING, "text")

@@ -71,7 +71,7 @@ def _kind(kind: str, examples: dict[str, tuple[str, dict[str, Any]]]) -> Iterato
     if kind not in examples:
         raise SystemExit(f"No lesson asks “{kind}” yet: its example is taken from there.")
     name, entry = examples[kind]
-    yield f"The answer is {_ANSWERS[task(name).question.kind]}. From the task `{name}`:"
+    yield f"The answer is {_ANSWERS[task(name).question.answer_type]}. From the task `{name}`:"
     shown = {field: value for field, value in entry.items() if field not in _OF_ANY[1:]}
     yield f"```json\n{json.dumps(shown, ensure_ascii=False)}\n```"
 

@@ -9,9 +9,10 @@ import pytest
 
 from odin_teach import CardSet, OdinError, use_language
 from odin_teach.messages import say
+from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.lessons.course import following, lesson, lessons, read_lesson
 from odin_teach.teaching.progress import Progress, Standing
-from odin_teach.teaching.questions import Answer, Question
+from odin_teach.teaching.questions import Question
 from odin_widgets import Lesson
 from odin_widgets.lesson.kept_progress import KEY
 from tests.teaching.answers import wrong_answer, wrong_answers
@@ -35,7 +36,7 @@ def linked_once(text: str) -> list[str]:
 def give(panel: Lesson, answer: Answer) -> None:
     """Answer as the page does."""
     assert panel.task is not None
-    match panel.task.question.kind:
+    match panel.task.question.answer_type:
         case "number":
             do(panel, "number", "enter", str(answer))
             do(panel, *press_of(panel))
@@ -125,7 +126,7 @@ def test_every_task_is_missed_then_solved(name: str, language: str) -> None:
         assert part(panel, "prompt")["text"] == each.prompt(language)
         wrong = wrong_answer(each.question)
         give(panel, wrong)
-        reply = each.judge(each.question.checked(wrong), language)
+        reply = each.judge(each.question.read_answer(wrong), language)
         assert part(panel, "reply")["tone"] == "bad"
         assert cited(panel, "reasons") == linked_once(reply.text)
         assert reply.note == (part(panel, "note") or {"text": ""})["text"]
@@ -279,7 +280,7 @@ def test_what_is_tried_after_the_right_answer_does_not_count() -> None:
 
 
 def test_what_cannot_be_read_does_not_count() -> None:
-    place = next(n for n, each in enumerate(DATA.check) if each.question.kind == "number")
+    place = next(n for n, each in enumerate(DATA.check) if each.question.answer_type == "number")
     panel = Lesson(NAME)
     go_to(panel, TASKS + place)
     do(panel, "number", "enter", "many")
@@ -289,7 +290,7 @@ def test_what_cannot_be_read_does_not_count() -> None:
 
 
 def test_typing_and_leaving_the_line_does_not_count() -> None:
-    place = next(n for n, each in enumerate(DATA.check) if each.question.kind == "number")
+    place = next(n for n, each in enumerate(DATA.check) if each.question.answer_type == "number")
     panel = Lesson(NAME)
     go_to(panel, TASKS + place)
     do(panel, "number", "enter", "1")

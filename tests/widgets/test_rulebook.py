@@ -11,7 +11,7 @@ from odin_teach.messages import say
 from odin_teach.teaching.rulebook import articles as rulebook
 from odin_widgets import parts
 from odin_widgets.rulebook.rulebook import Rulebook
-from odin_widgets.rulebook.rulebook_view import rule_links
+from odin_widgets.rulebook.rulebook_view import rule_item
 from tests.widgets.on_the_page import do, part
 
 LANGUAGES = ("en", "fr")
@@ -85,7 +85,7 @@ def test_everything_can_be_opened_and_drawn(language: str) -> None:
 
 def test_an_article_shows_cards_and_the_verdict_of_the_engine() -> None:
     book = Rulebook(rule="count")
-    table, played = part(book, "example-1-table"), part(book, "example-1-played")
+    table, played = part(book, "example-1-table"), part(book, "example-1-to-play")
     assert [card["id"] for card in table["cards"]] == ["6P", "4P"]
     assert [card["id"] for card in played["cards"]] == ["9B"]
     verdict = part(book, "example-1-verdict-0")
@@ -106,7 +106,7 @@ def test_an_article_says_why_what_to_mind_and_where_it_is_from() -> None:
     assert [item["text"] for item in part(book, "source-list")["items"]] == list(entry.sources)
     assert part(book, "sources")["fold"] == "closed"
     steps = [item["text"] for item in part(book, "example-1-steps")["items"]]
-    assert steps == ["Bo joue 9 bleu, 9 noir et reprend 7 rouge."]
+    assert steps == ["Bo répond avec 9 bleu, 9 noir et reprend 7 rouge."]
 
 
 # --- the search ---
@@ -177,15 +177,13 @@ def test_a_link_to_the_page_opens_the_article() -> None:
 
 
 def test_links_for_verdicts_lead_there() -> None:
-    listing = rule_links(["count", "higher", "count"])
-    assert [item["link"] for item in listing["items"]] == [
-        "90-rulebook.ipynb#rule-count",
-        "90-rulebook.ipynb#rule-higher",
-    ]
     places = part(Rulebook(), "place")["places"]
     for rule in rulebook.ARTICLES:
-        [item] = rule_links([rule])["items"]
-        assert item["link"].split("#")[1] in places
+        link = rule_item("Too low.", rule)["more"]
+        assert link is not None
+        assert link["link"].split("#") == ["90-rulebook.ipynb", f"rule-{rule}"]
+        assert f"rule-{rule}" in places
+    assert rule_item("Too low.", "")["more"] is None
 
 
 # --- as a value in Python ---

@@ -98,8 +98,8 @@ def test_an_answer_is_judged_and_kept() -> None:
     assert feedback.right
     assert feedback.rules == ("value",)
     assert panel.answers == {1: 82}
-    shown = [part(panel, "feedback")["text"], *cited(panel, "why")]
-    assert "\n".join(shown) == feedback.text
+    assert part(panel, "reply")["text"] == "Right!"
+    assert "\n".join(cited(panel, "reasons")) == feedback.text
 
 
 @pytest.mark.parametrize("bad", ["eighty", None, True, -82, [82]])
@@ -181,7 +181,7 @@ def test_every_step_has_its_move_its_note_and_its_rules(name: str, language: str
         if question is not None:
             assert part(panel, "rules") is None  # they would give the answer away
             assert part(panel, "question")
-            panel.answer(question.right[0])
+            panel.answer(question.question.solution)
         rules = example.rules(step)
         assert cited(panel, "rules") == [f"{rule_line(rule, language)} [{rule}]" for rule in rules]
 
@@ -191,22 +191,23 @@ def test_moves_are_told_in_a_sentence() -> None:
     assert told == [
         "Ana opens.",
         "Ana opens with 2 green.",
-        "Bo plays 8 red, 2 red and takes back 2 green.",
+        "Bo answers with 8 red, 2 red and takes back 2 green.",
         "Bo passes.",
         "Cléo passes, and that ends the round.",
         "Cléo opens with the whole hand: 7 green, 5 green, 3 green.",
     ]
     out = WorkedExample("hands: 8B 7O / 3R 3G\n\n8B 3R3G")
     out.step = 2
-    assert part(out, "happened")["text"] == "Player 2 plays the last cards: 3 red, 3 green."
+    last = "Player 2 answers with 3 red, 3 green, all there was left, and takes nothing back."
+    assert part(out, "happened")["text"] == last
 
 
 def test_two_languages_stand_side_by_side() -> None:
     english, french = at(13), at(13, language="fr")
     french.answer(True)
     english.answer(True)
-    assert "9 is not higher than 64: it takes 65 or more. [higher]" in cited(english, "why")
-    assert "9 n’est pas plus grand que 64" in " ".join(cited(french, "why"))
+    assert "9 is not higher than 64: it takes 65 or more. [higher]" in cited(english, "reasons")
+    assert "9 n’est pas plus grand que 64" in " ".join(cited(french, "reasons"))
     assert part(french, "seat-0")["badge"] == "a passé"
 
 

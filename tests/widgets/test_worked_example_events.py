@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from odin_teach import Card, Record
+from odin_teach import CardSet, Record
 from odin_teach.teaching.examples.worked import load_example
 from odin_widgets.example.worked_example import WorkedExample
 from tests.widgets.on_the_page import do, part
@@ -71,31 +71,31 @@ def test_nobody_gets_past_a_question(part_id: str, event: str, value: object) ->
 def test_a_wrong_answer_is_explained_and_opens_the_way() -> None:
     panel = at(13)
     press(panel, "answer", "yes")
-    assert part(panel, "feedback")["tone"] == "bad"
-    assert "[count]" in panel.view["say"]
+    assert part(panel, "reply")["tone"] == "bad"
+    assert "2 or 3 are allowed" in panel.view["say"]
     assert [button["pressed"] for button in part(panel, "answer")["items"]] == [True, False]
     press(panel, "answer", "no")
-    assert part(panel, "feedback")["tone"] == "good"
+    assert part(panel, "reply")["tone"] == "good"
     go_on(panel)
     assert panel.step == 14
     press(panel, "steps", "previous")
-    assert part(panel, "feedback")["tone"] == "good"
+    assert part(panel, "reply")["tone"] == "good"
 
 
 def test_each_kind_of_answer_can_be_given_on_the_page() -> None:
     panel = WorkedExample("three-players")
     given = {
-        1: ("enter", "82"), 2: ("press", "yes"), 8: ("press", "0"), 11: ("choose", ["3G"]),
+        1: ("enter", "82"), 2: ("press", "yes"), 8: ("press", "Ana"), 11: ("choose", ["3G"]),
         13: ("press", "no"), 15: ("enter", " 5 "),
     }  # fmt: skip
     for step in range(16):
         assert panel.step == step
         if step in given:
-            assert part(panel, "feedback") is None
+            assert part(panel, "reply") is None
             do(panel, "answer", *given[step])
-            assert part(panel, "feedback")["tone"] == "good"
+            assert part(panel, "reply")["tone"] == "good"
         go_on(panel)
-    assert panel.answers == {1: 82, 2: True, 8: 0, 11: Card.parse("3G"), 13: False, 15: 5}
+    assert panel.answers == {1: 82, 2: True, 8: "Ana", 11: CardSet("3G"), 13: False, 15: 5}
 
 
 def test_an_answer_that_is_no_number_is_quoted_and_leaves_the_way_closed() -> None:
@@ -111,7 +111,7 @@ def test_taking_a_card_off_the_choice_again_keeps_the_answer() -> None:
     panel = at(11)
     do(panel, "answer", "choose", ["3R"])
     do(panel, "answer", "choose", [])
-    assert panel.answers == {11: Card.parse("3R")}
+    assert panel.answers == {11: CardSet("3R")}
     unanswered = at(11)
     do(unanswered, "answer", "choose", [])
     assert unanswered.answers == {}

@@ -5,30 +5,33 @@ A shipped example is two files in the folder `examples`: the hand itself in our 
 
     {"title": {"en": ..., "fr": ...}, "players": ["Ana", "Bo", "Cleo"],
      "steps": {"1": {"note": {"en": ..., "fr": ...}, "rules": ["count"],
-                     "question": {"kind": "value", "cards": "8R 2R", "ask": {...}}}}}
+                     "question": {"asks": "value", "cards": "8R 2R", "prompt": {...}}}}}
 
 Step 1 is what has become of the hand after one move. `rules` is only needed where another
-rule than the one that the move itself shows is to be in view; every right answer is worked
-out by the engine (see `questions`).
+rule than the one that the move itself shows is to be in view. A question is one of those that
+lessons ask, with the same fields; the position at its step supplies the table set and the hand
+of the player to move (or of seat `player`), the players and their hands. So `moves` in it are
+those still to come. Every right answer is worked out by the engine.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from odin_teach.errors import NotationError, OdinError
 from odin_teach.messages import known_language, say
+from odin_teach.position import Position
 from odin_teach.record import Record
-from odin_teach.teaching.examples.questions import Question, read_question
-from odin_teach.teaching.feedback import Feedback
 from odin_teach.teaching.fields import Fields, Text, read_string
+from odin_teach.teaching.lessons.tasks import Asked, read_asked
+from odin_teach.teaching.replies import Reply, reason
 from odin_teach.teaching.rule_lines import known_rule, rules_at
-from odin_teach.whole_numbers import is_whole, whole_in
+from odin_teach.whole_numbers import is_whole, read_seat, whole_in
 
 FOLDER: Final = Path(__file__).parent
 EXAMPLES: Final = tuple(
@@ -41,11 +44,12 @@ class Example:
     """A recorded hand and what is to be said about it, by number of moves made.
 
     `name` is "" for a hand that somebody recorded themselves; then the players have no names
-    and the comments of the record are the notes.
+    and the comments of the record are the notes. `places` are the seats in whose place somebody
+    answers, at the steps where a hand is asked about.
 
     >>> example = load_example("four-on-two")
-    >>> example.steps, example.question(0).right
-    (4, (False,))
+    >>> example.steps, example.question(0).question.solution
+    (4, False)
     """
 
     record: Record
@@ -53,8 +57,9 @@ class Example:
     titles: Text = field(default_factory=dict)
     players: tuple[str, ...] = ()
     notes: Mapping[int, Text] = field(default_factory=dict)
-    questions: Mapping[int, Question] = field(default_factory=dict)
+    questions: Mapping[int, Asked] = field(default_factory=dict)
     other_rules: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    places: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def steps(self) -> int:
@@ -83,11 +88,11 @@ class Example:
             return self.notes[step][known_language(language)]
         return self.record.comments.get(step, "")
 
-    def question(self, step: int) -> Question | None:
+    def question(self, step: int) -> Asked | None:
         """Return the question to answer before this step is left, if there is one."""
         return self.questions.get(step)
 
-    def judge(self, step: int, answer: object, language: str | None = None) -> Feedback:
+    def judge(self, step: int, answer: object, language: str | None = None) -> Reply:
         """Judge an answer to the question at this step.
 
         Raises `OdinError` for a step without a question and for something that is no answer.
@@ -95,10 +100,16 @@ class Example:
         >>> load_example("three-players").judge(1, 82).right
         True
         """
-        question = self.question(step)
-        if question is None:
+        asked = self.question(step)
+        if asked is None:
             raise OdinError("example.no-question", step=step)
-        return question.feedback(answer, lambda seat: self.player(seat, language), language)
+        reply = asked.judge(asked.question.read_answer(answer), language)
+        if step not in self.places:
+            return reply
+        name = self.player(self.places[step], language)
+        return replace(
+            reply, reasons=(reason("", "example.as", language, name=name), *reply.reasons)
+        )
 
     def rules(self, step: int) -> tuple[str, ...]:
         """Return the ids of the rules that matter at this step, the first one most."""
@@ -128,7 +139,9 @@ def read_example(path: Path) -> Example:
     players = fields.read("players", lambda given: _names(given, len(record.start.hands)))
     steps = fields.read("steps", lambda given: _numbered(given, len(record.moves)))
     fields.done()
-    read = {number: _Step(path.name, number, data, record) for number, data in steps.items()}
+    read = {
+        number: _Step(path.name, number, data, record, players) for number, data in steps.items()
+    }
     return Example(
         record,
         path.stem,
@@ -137,22 +150,53 @@ def read_example(path: Path) -> Example:
         {number: step.note for number, step in read.items() if step.note},
         {number: step.question for number, step in read.items() if step.question},
         {number: step.rules for number, step in read.items() if step.rules},
+        {number: step.place for number, step in read.items() if step.place is not None},
     )
 
 
 class _Step:
     """What the data say about one step."""
 
-    def __init__(self, file: str, number: int, data: object, record: Record) -> None:
+    def __init__(
+        self, file: str, number: int, data: object, record: Record, players: tuple[str, ...]
+    ) -> None:
         fields = Fields(data, file, f"steps/{number}")
         self.note = fields.text("note") if fields.has("note") else None
         self.rules = fields.list("rules", known_rule) if fields.has("rules") else ()
-        self.question: Question | None = None
+        self.question: Asked | None = None
+        self.place: int | None = None
         if fields.has("question"):
             asked = fields.read("question", lambda given: given)
             place = Fields(asked, file, f"steps/{number}/question")
-            self.question = read_question(place, record.positions()[number])
+            self.question, self.place = _read_question(place, record.positions()[number], players)
         fields.done()
+
+
+def _read_question(
+    fields: Fields, place: Position, players: tuple[str, ...]
+) -> tuple[Asked, int | None]:
+    """Read a question, and the seat whose hand it is about, if it is about one."""
+    seat = place.to_move
+    if fields.has("player"):
+        seat = fields.read("player", lambda given: read_seat(given, len(place.hands)))
+    fields.supply(**_supplied(place, seat, players))
+    asked = read_asked(fields)
+    fields.done()
+    return asked, seat if fields.drew_on("hand") else None
+
+
+def _supplied(place: Position, seat: int, players: tuple[str, ...]) -> dict[str, object]:
+    """Return what a position says of itself, in the words of a data file."""
+    told: dict[str, object] = {
+        "players": list(players),
+        "hand": str(place.hands[seat]),
+        "hands": list(map(str, place.hands)),
+        "to-move": place.to_move,
+        "passes": place.passes,
+    }
+    if place.table is not None:
+        told |= {"table": str(place.table.cards), "owner": place.table_owner}
+    return told
 
 
 def _read_record(path: Path) -> Record:

@@ -10,25 +10,20 @@ from odin_teach.errors import OdinError
 from odin_teach.explain import has_sentence, sentence
 from odin_teach.messages import say
 from odin_teach.rules import OFFICIAL
+from odin_teach.teaching.answers import Option
 from odin_teach.teaching.fields import Fields
 from odin_teach.teaching.lessons import outcomes
-from odin_teach.teaching.lessons.ask_choices import OneOfSets, read_combination
-from odin_teach.teaching.questions import (
-    Kind,
-    Option,
-    Question,
-    Reply,
-    Shown,
-    reason,
-    verdict_reply,
-)
+from odin_teach.teaching.lessons.ask_choices import OneOfSets
+from odin_teach.teaching.lessons.questions import LessonQuestion, read_combination
+from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.replies import Reason, Reply, reason, verdict_reasons, verdict_reply
 from odin_teach.verdicts import Verdict, check_play, legal_combinations
 
 ALLOWED: Final = "allowed"
 _FAULTS: Final = ("own-cards", "combination", "count", "higher")
 
 
-class WhyNot(Question):
+class WhyNot(LessonQuestion):
     """What is wrong with this play? Fields: `table`, `play`, and `hand` if it is known.
 
     At most one rule may be broken. The answer is its id, or "allowed".
@@ -38,7 +33,8 @@ class WhyNot(Question):
     ('higher', ('higher',))
     """
 
-    kind: Kind = "one"
+    kind = "why-not"
+    answer_type = "one"
 
     def __init__(self, verdict: Verdict) -> None:
         if len(verdict.broken) > 1:
@@ -86,26 +82,27 @@ class WhyNot(Question):
             return verdict_reply(self._verdict, language, right=False, consequence=told)
         message = "task.play.missed" if self._verdict.legal else "task.why-not.then"
         told = say(message, language, cards=own.names(language))
-        return Reply(False, (answer,), self._not_broken(answer, language), told)
+        return Reply(False, (self._not_broken(answer, language),), told)
 
-    def _not_broken(self, rule: str, language: str | None) -> str:
+    def _not_broken(self, rule: str, language: str | None) -> Reason:
         kept = next((each for each in self._verdict.findings if each.rule == rule), None)
         if kept is None:  # what is no set reads as no number
             return reason(rule, "task.why-not.no-number", language)
         told = say("finding.own-cards.kept", language, count=len(self._verdict.cards))
         if has_sentence(kept):
             told = sentence(kept, language)
-        return f"{told} {say('task.why-not.kept', language)} [{rule}]"
+        return Reason(rule, f"{told} {say('task.why-not.kept', language)}")
 
 
-class CanAnswer(Question):
+class CanAnswer(LessonQuestion):
     """Can this hand answer at all? Fields: `table`, `hand`.
 
     >>> CanAnswer(CardSet("9B 1R 1G 1O"), Combination("9R 8R")).solution
     True
     """
 
-    kind: Kind = "yes-no"
+    kind = "can-answer"
+    answer_type = "yes-no"
 
     def __init__(self, hand: CardSet, table: Combination) -> None:
         self._hand, self._table = hand, table
@@ -133,24 +130,23 @@ class CanAnswer(Question):
             told = "" if right else say("task.can.nothing", language)
             return self._without(right, told, language)
         play = self._plays[0].cards
-        found = verdict_reply(check_play(play, table=self._table), language, right=right)
+        why = verdict_reasons(check_play(play, table=self._table), language)
         told = say("task.can.this" if right else "task.can.overlooked", language)
-        return Reply(right, found.rules, found.text, told, play)
+        return Reply(right, why, told, play)
 
     def _without(self, right: bool, told: str, language: str | None) -> Reply:
-        lines, rules = [], []
+        why = []
         for size in OFFICIAL.sizes_over(self._table.size):
             values = [each.value for each in combinations(self._hand) if each.size == size]
-            rules.append("higher" if values else "combination")
             if values:
                 facts = {"value": max(values), "table": self._table.value}
-                lines.append(reason("higher", "task.can.too-low", language, count=size, **facts))
+                why.append(reason("higher", "task.can.too-low", language, count=size, **facts))
             else:
-                lines.append(reason("combination", "task.can.no-set", language, count=size))
-        return Reply(right, tuple(rules), "\n".join(lines), told)
+                why.append(reason("combination", "task.can.no-set", language, count=size))
+        return Reply(right, tuple(why), told)
 
 
-class MostCards(Question):
+class MostCards(LessonQuestion):
     """At most how many cards may you play? Fields: `table`, and `hand` if it is known.
 
     >>> MostCards(Combination("6P 4P")).solution
@@ -159,7 +155,8 @@ class MostCards(Question):
     2
     """
 
-    kind: Kind = "number"
+    kind = "most-cards"
+    answer_type = "number"
 
     def __init__(self, table: Combination, hand: CardSet | None = None) -> None:
         self._table, self._hand = table, hand
@@ -199,9 +196,9 @@ class MostCards(Question):
             told = outcomes.of_most(
                 answer, self._table.size, form, in_hand=in_hand, language=language
             )
-            return Reply(False, ("count",), why, told)
+            return Reply(False, (why,), told)
         after = next((play.cards for play in self._plays if play.size == answer), CardSet())
-        return Reply(True, ("count",), why, say("task.can.this", language) if after else "", after)
+        return Reply(True, (why,), say("task.can.this", language) if after else "", after)
 
     def _form(self, given: int) -> str:
         if given == self._most:
@@ -220,6 +217,8 @@ class WhichBeaten(OneOfSets):
     >>> WhichBeaten(Combination("3R 3G 3K"), *tables[:2]).solution
     '9R 8R'
     """
+
+    kind = "which-beaten"
 
     def __init__(self, play: Combination, *options: Combination) -> None:
         self._play = play

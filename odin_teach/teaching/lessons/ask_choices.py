@@ -9,25 +9,25 @@ from odin_teach.cards import CardSet
 from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError
 from odin_teach.messages import say
-from odin_teach.teaching.fields import Fields, T, read_cards
+from odin_teach.teaching.answers import Option
+from odin_teach.teaching.fields import Fields
 from odin_teach.teaching.lessons import outcomes
-from odin_teach.teaching.questions import (
-    Kind,
-    Option,
-    Question,
-    Reply,
-    Shown,
-    reason,
-    verdict_reply,
+from odin_teach.teaching.lessons.questions import (
+    LessonQuestion,
+    read_combination,
+    set_option,
+    the_only,
 )
+from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.replies import Reply, reason, verdict_reply
 from odin_teach.teaching.stories import Story
 from odin_teach.verdicts import check_play
 
 
-class OneOfSets(Question):
+class OneOfSets(LessonQuestion):
     """A question whose answers are sets of cards, of which exactly one is right."""
 
-    kind: Kind = "one"
+    answer_type = "one"
 
     def __init__(self, options: Sequence[Combination], right: list[Combination]) -> None:
         self._options = options
@@ -50,6 +50,8 @@ class Highest(OneOfSets):
     '5G 1G'
     """
 
+    kind = "highest"
+
     def __init__(self, *options: Combination) -> None:
         best = max(option.value for option in options)
         super().__init__(options, [option for option in options if option.value == best])
@@ -67,9 +69,9 @@ class Highest(OneOfSets):
         message = f"task.highest.{'right' if right else 'other'}"
         why = reason("value", message, language, value=chosen.value)
         if right:
-            return Reply(True, ("value",), why)
+            return Reply(True, (why,))
         told = outcomes.of_lower(chosen, self._solution, CardSet(), language)
-        return Reply(False, ("value",), why, told)
+        return Reply(False, (why,), told)
 
 
 class WhichAnswers(OneOfSets):
@@ -79,6 +81,8 @@ class WhichAnswers(OneOfSets):
     >>> WhichAnswers(Combination("7R 5R"), *options).solution
     '2B 2G 2K'
     """
+
+    kind = "which-answers"
 
     def __init__(self, table: Combination, *options: Combination) -> None:
         self._table = table
@@ -101,16 +105,17 @@ class WhichAnswers(OneOfSets):
         return verdict_reply(verdict, language, right=verdict.legal, consequence=told)
 
 
-class WhoseTurn(Question):
+class WhoseTurn(LessonQuestion):
     """Who plays next? Fields: `players` (the opener first), their `hands`, `moves`.
 
     >>> from odin_teach import PASS, Play, Position
     >>> start = Position.start(["8B 7O", "9R 2G"])
-    >>> WhoseTurn(Story(("Ana", "Bo"), start, (Play("8B"), PASS))).solution
+    >>> WhoseTurn(Story(start, (Play("8B"), PASS), ("Ana", "Bo"))).solution
     'Ana'
     """
 
-    kind: Kind = "one"
+    kind = "whose-turn"
+    answer_type = "one"
 
     def __init__(self, story: Story) -> None:
         self._story = story
@@ -148,24 +153,7 @@ class WhoseTurn(Question):
         form = "right" if answer == self.solution else "other"
         why = reason(rule, f"task.turn.{rule}.{form}", language, name=answer)
         if answer == self.solution:
-            return Reply(True, (rule,), why)
+            return Reply(True, (why,))
         then = "own" if answer == self._story.last_to_play else "skips"
         told = say(f"task.turn.then-{'opens' if opens else then}", language, name=answer)
-        return Reply(False, (rule,), why, told)
-
-
-def the_only(right: list[T]) -> T:
-    """Return the one option that is right; raises `OdinError` if there is not exactly one."""
-    if len(right) != 1:
-        raise OdinError("task.file.one-right-option", number=len(right))
-    return right[0]
-
-
-def set_option(combination: Combination, language: str | None) -> Option:
-    """Return a set of cards as an option: its id is its cards, its text their names."""
-    return Option(str(combination), combination.cards.names(language), combination.cards)
-
-
-def read_combination(given: object) -> Combination:
-    """Return cards that must be a combination."""
-    return Combination(read_cards(given))
+        return Reply(False, (why,), told)

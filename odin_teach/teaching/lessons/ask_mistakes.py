@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from odin_teach.cards import CardSet
 from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError
-from odin_teach.explain import has_sentence, sentence
 from odin_teach.messages import say
-from odin_teach.moves import Move, Pass, parse_move
+from odin_teach.moves import Move, Pass, Play, parse_move
 from odin_teach.position import Position
-from odin_teach.teaching.fields import Fields, read_cards, read_string
-from odin_teach.teaching.questions import Kind, Option, Question, Reply, reason
+from odin_teach.teaching.answers import Option
+from odin_teach.teaching.fields import Fields, read_string
+from odin_teach.teaching.lessons.questions import LessonQuestion
+from odin_teach.teaching.replies import Reason, Reply, reason, verdict_reasons
+from odin_teach.teaching.stories import read_players, read_start, tell_move
 from odin_teach.verdicts import Verdict
 
 NONE: Final = "none"  # the answer "all of it was allowed"
@@ -45,7 +47,7 @@ class Step:
         return self.verdict.legal and not self.broken_turn
 
 
-class SpotMistake(Question):
+class SpotMistake(LessonQuestion):
     """Asks which of some moves was not allowed, if any.
 
     Fields: `players` (the opener first), their `hands`, `moves` (at most one of them against
@@ -57,7 +59,8 @@ class SpotMistake(Question):
     '2'
     """
 
-    kind: Kind = "one"
+    kind = "spot-mistake"
+    answer_type = "one"
     in_order = True
 
     def __init__(self, players: Sequence[str], start: Position, moves: Sequence[str]) -> None:
@@ -71,11 +74,8 @@ class SpotMistake(Question):
     @classmethod
     def read(cls, fields: Fields) -> Self:
         """Read a hand from its start, and the moves."""
-        hands = fields.list("hands", lambda given: CardSet(read_cards(given)))
-        start = fields.read("hands", lambda _: Position.start(hands))
-        players = fields.list("players", read_string)
-        if len(set(players)) != len(hands):
-            raise fields.error("players", OdinError("task.file.players", number=len(hands)))
+        start = read_start(fields)
+        players = read_players(fields, len(start.hands))
         moves = fields.list("moves", read_string)
         return fields.read("moves", lambda _: cls(players, start, moves))
 
@@ -91,7 +91,7 @@ class SpotMistake(Question):
 
     def story(self, language: str | None = None) -> list[str]:
         """Return who sits where; the moves are what is chosen from."""
-        return [say("task.scores.seats", language, names=", ".join(self._players))]
+        return [say("seats.clockwise", language, names=", ".join(self._players))]
 
     def options(self, language: str | None = None) -> list[Option]:
         """Return the moves, numbered, and that all of them were allowed."""
@@ -111,12 +111,10 @@ class SpotMistake(Question):
         if answer == NONE:
             return self._all_allowed(language) if right else self._missed(language)
         step = self._steps[int(answer) - 1]
-        lines = self._reasons(step, language)
-        rules = tuple(rule for rule, _ in lines)
-        name = self._players[step.seat]
-        told = say("task.spot.right" if right else "task.spot.allowed", language, name=name)
+        message = "task.spot.right" if right else "task.spot.allowed"
+        told = reason("", message, language, name=self._players[step.seat])
         outcome = "" if right else self._outcome(step, language)
-        return Reply(right, rules, "\n".join([told, *(line for _, line in lines)]), outcome)
+        return Reply(right, (told, *self._reasons(step, language)), outcome)
 
     def _outcome(self, step: Step, language: str | None) -> str:
         """Tell what comes of forbidding a move that was allowed."""
@@ -130,52 +128,38 @@ class SpotMistake(Question):
     def _missed(self, language: str | None) -> Reply:
         """Say which rule somebody broke, and not who: there is something left to find."""
         step = self._steps[int(self._solution) - 1]
-        rule = self._reasons(step, language)[0][0]
+        rule = self._reasons(step, language)[0].rule
         broken = step.broken_turn or next(iter(step.verdict.broken), "")
         then = broken if broken in _UNNOTICED else "other"
-        if not step.broken_turn and _form(step) == "plays-on":
+        plays_on = step.place.table is None and isinstance(step.move, Play) and step.move.take
+        if plays_on and not step.broken_turn:
             then = "plays-on"
         told = say(f"task.spot.then.{then}", language)
-        return Reply(False, (rule,), reason(rule, "task.spot.missed", language), told)
+        return Reply(False, (reason(rule, "task.spot.missed", language),), told)
 
     def _all_allowed(self, language: str | None) -> Reply:
         """Give the last reason of each move: the one that people doubt most."""
-        kept = dict(self._reasons(step, language)[-1] for step in self._steps)
-        lines = [say("task.spot.fine", language), *kept.values()]
-        return Reply(True, tuple(kept), "\n".join(lines))
+        doubted = [self._reasons(step, language)[-1] for step in self._steps]
+        kept = {each.rule: each for each in doubted}
+        return Reply(True, (reason("", "task.spot.fine", language), *kept.values()))
 
-    def _reasons(self, step: Step, language: str | None) -> list[tuple[str, str]]:
-        """Return the rules that decide on a move, each with its sentence."""
+    def _reasons(self, step: Step, language: str | None) -> tuple[Reason, ...]:
+        """Return what decides on a move."""
         whose = self._players[step.place.to_move]
         if step.broken_turn:
             message = f"task.spot.turn.{step.broken_turn}"
-            return [(step.broken_turn, reason(step.broken_turn, message, language, name=whose))]
-        verdict = step.verdict
-        found = [f for f in verdict.findings if f.ok is verdict.legal and has_sentence(f)]
-        lines = [(f.rule, f"{sentence(f, language)} [{f.rule}]") for f in found]
-        if not verdict.legal and step.place.table is None and step.place.rounds > 1:
-            cleared = reason("round-opener", "task.spot.cleared", language, name=whose)
-            lines.insert(0, ("round-opener", cleared))
-        return lines
+            return (reason(step.broken_turn, message, language, name=whose),)
+        decide = verdict_reasons(step.verdict, language)
+        if not step.verdict.legal and step.place.table is None and step.place.rounds > 1:
+            return (reason("round-opener", "task.spot.cleared", language, name=whose), *decide)
+        return decide
 
     def _sentence(self, step: Step, language: str | None) -> str:
-        name, move = self._players[step.seat], step.move
-        if isinstance(move, Pass):
-            return say("task.story.pass", language, name=name)
-        facts: dict[str, Any] = {"name": name, "cards": move.cards.names(language)}
-        done = say(f"task.spot.{_form(step)}", language, **facts, **_taken(step, language))
+        table, name = step.place.table, self._players[step.seat]
+        done = tell_move(step.move, table, language, name=name)
+        if isinstance(step.move, Pass):
+            return done
         return f"{done} {say('task.spot.left', language, count=step.left)}"
-
-
-def _form(step: Step) -> str:
-    if isinstance(step.move, Pass) or step.move.take is None:
-        return "opens" if step.place.table is None else "answers"
-    return "plays-on" if step.place.table is None else "takes"
-
-
-def _taken(step: Step, language: str | None) -> dict[str, Any]:
-    taken = None if isinstance(step.move, Pass) else step.move.take
-    return {} if taken is None else {"taken": taken.name(language)}
 
 
 def _told(players: Sequence[str], start: Position, moves: Sequence[str]) -> list[Step]:
@@ -242,5 +226,5 @@ def _held_after(hand: CardSet, move: Move) -> CardSet:
 
 def _seat(players: Sequence[str], name: str) -> int:
     if name not in players:
-        raise OdinError("task.one.unknown", given=name, known=", ".join(players))
+        raise OdinError("answer.one", given=name, known=", ".join(players))
     return list(players).index(name)

@@ -11,12 +11,15 @@ from odin_teach.errors import OdinError
 from odin_teach.messages import join, say
 from odin_teach.moves import Play
 from odin_teach.position import Position
+from odin_teach.teaching.answers import Option
 from odin_teach.teaching.fields import Fields, read_number
 from odin_teach.teaching.lessons import outcomes
-from odin_teach.teaching.questions import Kind, Option, Question, Reply, Shown, reason
+from odin_teach.teaching.lessons.questions import LessonQuestion
+from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.replies import Reply, reason
 
 
-class ValueOf(Question):
+class ValueOf(LessonQuestion):
     """What number do these cards read as? Fields: `cards`, and `options` to choose from.
 
     >>> question = ValueOf(Card.parse("2R"), Card.parse("8R"))
@@ -24,11 +27,13 @@ class ValueOf(Question):
     (82, False)
     """
 
+    kind = "value"
+
     def __init__(self, *cards: Card, options: tuple[int, ...] = ()) -> None:
         self._laid = cards
         self._combination = Combination(cards)
         self._options = options
-        self.kind: Kind = "one" if options else "number"
+        self.answer_type = "one" if options else "number"
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
@@ -62,11 +67,11 @@ class ValueOf(Question):
             message = "task.value.right" if len(self._laid) > 1 else "task.value.right-single"
             digits = join([str(digit) for digit in self._combination.digits], language)
             why = reason("value", message, language, digits=digits, value=value)
-            return Reply(True, ("value",), why)
+            return Reply(True, (why,))
         why = reason(
             "value", f"task.value.{self._slip(given)}", language, given=given, size=len(self._laid)
         )
-        return Reply(False, ("value",), why, self._consequence(given, language))
+        return Reply(False, (why,), self._consequence(given, language))
 
     def _slip(self, given: int) -> str:
         digits = self._combination.digits
@@ -94,14 +99,15 @@ class ValueOf(Question):
         return (other for other in others if other.size == size)
 
 
-class CardsLeft(Question):
+class CardsLeft(LessonQuestion):
     """How many cards after answering? Fields: `hand`, `table`, `play`, `take`.
 
     >>> CardsLeft(CardSet("9B 9K 4R"), Combination("7R 7G"), Play("9B 9K", "7R")).solution
     2
     """
 
-    kind: Kind = "number"
+    kind = "cards-left"
+    answer_type = "number"
 
     def __init__(self, hand: CardSet, table: Combination, move: Play) -> None:
         self._hand, self._table, self._move = hand, table, move
@@ -134,30 +140,31 @@ class CardsLeft(Question):
             rule, form = ("take-one", "right") if answer else ("take-none-when-out", "right-out")
             why = reason(rule, f"task.left.{form}", language, left=answer, **facts)
             told = say("task.left.now", language) if answer else ""
-            return Reply(True, (rule,), why, told, self._after)
+            return Reply(True, (why,), told, self._after)
         told = outcomes.of_left(
             answer, len(self._after), len(self._hand), self._move.cards, language
         )
         if not self._after:
             why = reason("take-none-when-out", "task.left.other-out", language, **facts)
-            return Reply(False, ("take-none-when-out",), why, told)
+            return Reply(False, (why,), told)
         kept = self._hand - self._move.cards
         if answer == len(kept):
             why = reason("take-one", "task.left.skip-take", language, **facts)
             told = say("task.left.without", language)
-            return Reply(False, ("take-one",), why, told, kept)
+            return Reply(False, (why,), told, kept)
         why = reason("take-one", "task.left.other", language, **facts)
-        return Reply(False, ("take-one",), why, told)
+        return Reply(False, (why,), told)
 
 
-class Penalty(Question):
+class Penalty(LessonQuestion):
     """How many points for the cards left? Field: `hand`.
 
     >>> Penalty(CardSet("9B 9K 7R 2G")).solution
     4
     """
 
-    kind: Kind = "number"
+    kind = "penalty"
+    answer_type = "number"
 
     def __init__(self, hand: CardSet) -> None:
         self._hand = hand
@@ -183,12 +190,12 @@ class Penalty(Question):
         """Judge a number; adding up the numbers on the cards is told as that."""
         if answer == self._points:
             why = reason("score", "task.penalty.right", language, count=self._points)
-            return Reply(True, ("score",), why)
+            return Reply(True, (why,))
         added = answer == sum(card.number for card in self._hand)
         message = "task.penalty.count-pips" if added else "task.penalty.other"
         why = reason("score", message, language, given=answer)
         told = outcomes.of_penalty(answer, self._points, self._hand, language)
-        return Reply(False, ("score",), why, told)
+        return Reply(False, (why,), told)
 
 
 def answering(hand: CardSet, table: Combination) -> Position:

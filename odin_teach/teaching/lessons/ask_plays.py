@@ -7,17 +7,25 @@ from typing import Any, Self
 from odin_teach.cards import Card, CardSet
 from odin_teach.combinations import Combination, clashes, combinations
 from odin_teach.errors import OdinError
-from odin_teach.explain import sentence
 from odin_teach.messages import say
 from odin_teach.moves import Play
 from odin_teach.teaching.fields import Fields
 from odin_teach.teaching.lessons import outcomes
 from odin_teach.teaching.lessons.ask_numbers import answering, hand_after
-from odin_teach.teaching.questions import Kind, Question, Reply, Shown, reason, verdict_reply
+from odin_teach.teaching.lessons.questions import LessonQuestion
+from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.replies import (
+    Reply,
+    allowed_instead,
+    reason,
+    set_reason,
+    verdict_reasons,
+    verdict_reply,
+)
 from odin_teach.verdicts import Verdict, check_play, legal_combinations
 
 
-class MayPlay(Question):
+class MayPlay(LessonQuestion):
     """May these be played? Fields: `play`, and if known `table` and `hand`.
 
     >>> question = MayPlay(check_play("7B 7O", table="7R 7G"))
@@ -25,7 +33,8 @@ class MayPlay(Question):
     (False, ('higher',))
     """
 
-    kind: Kind = "yes-no"
+    kind = "may-play"
+    answer_type = "yes-no"
 
     def __init__(self, verdict: Verdict) -> None:
         self._verdict = verdict
@@ -53,22 +62,27 @@ class MayPlay(Question):
         )
 
     def judge(self, answer: bool, language: str | None = None) -> Reply:
-        """Judge yes or no with the verdict's reasons."""
+        """Judge yes or no with the verdict's reasons, and what is allowed instead."""
         cards = self._verdict.cards.names(language)
         message = "task.play.taken-back" if answer else "task.play.missed"
         told = say(message, language, cards=cards)
         right = answer is self._verdict.legal
-        return verdict_reply(self._verdict, language, right=right, consequence=told)
+        why = (
+            *verdict_reasons(self._verdict, language),
+            *allowed_instead(self._verdict, language),
+        )
+        return Reply(right, why, "" if right else told)
 
 
-class IsSet(Question):
+class IsSet(LessonQuestion):
     """Do these go together? Field: `cards`.
 
     >>> IsSet(CardSet("5B 6R 7K")).solution
     False
     """
 
-    kind: Kind = "yes-no"
+    kind = "is-set"
+    answer_type = "yes-no"
 
     def __init__(self, cards: CardSet) -> None:
         self._cards = cards
@@ -93,20 +107,21 @@ class IsSet(Question):
         cards = self._cards.names(language)
         told = "" if answer is self.solution else say(message, language, cards=cards)
         why = set_reason(self._cards, language)
-        return Reply(answer is self.solution, ("combination",), why, told)
+        return Reply(answer is self.solution, (why,), told)
 
 
-class Make(Question):
+class Make(LessonQuestion):
     """Find a set that reads as a number. Fields: `from` (cards), `value`.
 
     >>> str(Make(CardSet("8R 2R 8B"), 82).solution)
     '8R 2R'
     """
 
-    kind: Kind = "cards"
+    kind = "make"
+    answer_type = "cards"
 
     def __init__(self, offered: CardSet, value: int) -> None:
-        self.offered = offered
+        self.cards = offered
         self._value = value
         found = [each for each in combinations(offered) if each.value == value]
         if not found:
@@ -129,21 +144,21 @@ class Make(Question):
         known = Combination.of(answer)
         if known is None:
             told = say("task.set.taken-back", language, cards=answer.names(language))
-            return Reply(False, ("combination",), set_reason(answer, language), told)
+            return Reply(False, (set_reason(answer, language),), told)
         right = known.value == self._value
         facts = {"value": known.value, "wanted": self._value}
         why = reason("value", f"task.make.{'right' if right else 'other'}", language, **facts)
-        return Reply(right, ("value",), why, "" if right else self._outcome(known, language))
+        return Reply(right, (why,), "" if right else self._outcome(known, language))
 
     def _outcome(self, chosen: Combination, language: str | None) -> str:
         wanted = Combination(self._solution)
         if chosen.value < self._value:
-            return outcomes.of_lower(chosen, wanted, self.offered, language)
+            return outcomes.of_lower(chosen, wanted, self.cards, language)
         facts = {"value": chosen.value, "wanted": self._value}
         return say("task.make.then-more", language, **facts)
 
 
-class FindPlay(Question):
+class FindPlay(LessonQuestion):
     """Find a play. Fields: `hand`, and if wanted `table` (left out: open), `whole`, `size`.
 
     `whole` true asks for the whole hand at once, `size` for a play of so many cards.
@@ -153,7 +168,8 @@ class FindPlay(Question):
     ('7K 5K', ('count', 'higher'))
     """
 
-    kind: Kind = "cards"
+    kind = "find-play"
+    answer_type = "cards"
 
     def __init__(
         self,
@@ -163,7 +179,7 @@ class FindPlay(Question):
         whole: bool = False,
         size: int | None = None,
     ) -> None:
-        self.offered = hand
+        self.cards = hand
         self._table = table
         self._size = len(hand) if whole else size
         found = [play for play in legal_combinations(hand, table) if self._is_enough(play.cards)]
@@ -191,7 +207,7 @@ class FindPlay(Question):
 
     def judge(self, answer: CardSet, language: str | None = None) -> Reply:
         """Judge chosen cards as a play."""
-        verdict = check_play(answer, hand=self.offered, table=self._table)
+        verdict = check_play(answer, hand=self.cards, table=self._table)
         if verdict and not self._is_enough(answer):
             return self._not_enough(answer, language)
         told = say("task.play.taken-back", language, cards=answer.names(language))
@@ -202,15 +218,15 @@ class FindPlay(Question):
 
     def _not_enough(self, answer: CardSet, language: str | None) -> Reply:
         """Reply to a legal play that is not the one asked for."""
-        left = self.offered - answer
-        if self._size == len(self.offered) and self._table is None:
+        left = self.cards - answer
+        if self._size == len(self.cards) and self._table is None:
             why = reason("open-all", "task.find.not-all", language, count=len(left))
-            return Reply(False, ("open-all",), why, say("task.find.left", language), left)
+            return Reply(False, (why,), say("task.find.left", language), left)
         why = reason("count", "task.find.size", language, count=len(answer), wanted=self._size)
-        return Reply(False, ("count",), why, say("task.find.left", language), left)
+        return Reply(False, (why,), say("task.find.left", language), left)
 
 
-class TakeBack(Question):
+class TakeBack(LessonQuestion):
     """Take back the card that makes the hand one set. Fields: `hand`, `table`, `play`.
 
     >>> play = CardSet("6P 4P")
@@ -219,11 +235,12 @@ class TakeBack(Question):
     ('3G', ('take-previous-only',))
     """
 
-    kind: Kind = "card"
+    kind = "take-back"
+    answer_type = "card"
 
     def __init__(self, hand: CardSet, table: Combination, play: CardSet) -> None:
         self._hand, self._table, self._play = hand, table, play
-        self.offered = table.cards | play
+        self.cards = table.cards | play
         found = [card for card in table.cards if Combination.of(self._held(card))]
         if not found:
             raise OdinError("task.file.no-solution")
@@ -256,17 +273,11 @@ class TakeBack(Question):
         held = self._held(card)
         if Combination.of(held):
             why = reason("open-all", "task.take.right", language, cards=held.names(language))
-            return Reply(True, ("open-all",), why, after=held)
+            return Reply(True, (why,), after=held)
         one, other = clashes(held)[0]
         facts: dict[str, Any] = {"one": one.name(language), "other": other.name(language)}
         why = reason("open-all", "task.take.no-fit", language, **facts)
-        return Reply(False, ("open-all",), why, say("task.take.held", language), held)
+        return Reply(False, (why,), say("task.take.held", language), held)
 
     def _held(self, card: Card) -> CardSet:
         return hand_after(self._hand, self._table, Play(self._play, card))
-
-
-def set_reason(cards: CardSet, language: str | None = None) -> str:
-    """Return why these cards are a combination, or are none, in the engine's words."""
-    finding = next(f for f in check_play(cards).findings if f.rule == "combination")
-    return f"{sentence(finding, language)} [combination]"

@@ -10,24 +10,19 @@ from odin_teach.errors import OdinError
 from odin_teach.messages import say
 from odin_teach.moves import PASS, Move, Pass, Play, parse_move
 from odin_teach.position import Position
+from odin_teach.teaching.answers import Option
 from odin_teach.teaching.fields import Fields, read_string
 from odin_teach.teaching.lessons import outcomes
-from odin_teach.teaching.questions import (
-    Kind,
-    Option,
-    Question,
-    Reply,
-    Shown,
-    reason,
-    verdict_reply,
-)
+from odin_teach.teaching.lessons.questions import LessonQuestion
+from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.replies import Reply, reason, verdict_reply
 from odin_teach.teaching.stories import Story
 
 CENTRE: Final = "centre"
 DISCARD: Final = "discard"
 
 
-class _AfterMoves(Question):
+class _AfterMoves(LessonQuestion):
     """A question on what has happened at a table."""
 
     def __init__(self, story: Story) -> None:
@@ -50,12 +45,13 @@ class MayNow(_AfterMoves):
     `players` clockwise, the opener first; `moves` what has happened since the `hands` were as
     written; `move` what the next player would like to do ("9B+6P", "pass").
 
-    >>> story = Story(("Ana", "Bo"), Position.start(["8B 7O", "9R 2G"]), (Play("8B"), PASS))
+    >>> story = Story(Position.start(["8B 7O", "9R 2G"]), (Play("8B"), PASS), ("Ana", "Bo"))
     >>> MayNow(story, PASS).solution, MayNow(story, Play("7O")).solution
     (False, True)
     """
 
-    kind: Kind = "yes-no"
+    kind = "may-now"
+    answer_type = "yes-no"
 
     def __init__(self, story: Story, move: Move) -> None:
         super().__init__(story)
@@ -97,8 +93,8 @@ class MayNow(_AfterMoves):
         rule, form = before
         why = reason(rule, f"task.now.{form}", language, name=self._story.to_move)
         if self._verdict:  # what people forget is reason enough
-            return replace(reply, rules=(rule,), text=why)
-        return replace(reply, rules=(rule, *reply.rules), text=f"{why}\n{reply.text}")
+            return replace(reply, reasons=(why,))
+        return replace(reply, reasons=(why, *reply.reasons))
 
     def _situation(self) -> tuple[str, str] | None:
         """Return the rule, and its words, that people forget in such a position."""
@@ -106,7 +102,7 @@ class MayNow(_AfterMoves):
             return "round-opener", "opens"
         if isinstance(self._move, Pass):
             return "pass-not-out", "free-pass"
-        if self._story.to_move in self._story.passed_in_round():
+        if self._story.end.to_move in self._story.passed:
             return "pass-not-out", "passed-before"
         return None
 
@@ -123,11 +119,12 @@ class IsRoundOver(_AfterMoves):
     """Is the round over? Fields: `players` (the opener first), their `hands`, `moves`.
 
     >>> start = Position.start(["8B 7O", "9R 2G", "5P 1K"])
-    >>> IsRoundOver(Story(("Ana", "Bo", "Cléo"), start, (Play("8B"), PASS))).solution
+    >>> IsRoundOver(Story(start, (Play("8B"), PASS), ("Ana", "Bo", "Cléo"))).solution
     False
     """
 
-    kind: Kind = "yes-no"
+    kind = "is-round-over"
+    answer_type = "yes-no"
 
     def __init__(self, story: Story) -> None:
         super().__init__(story)
@@ -142,26 +139,27 @@ class IsRoundOver(_AfterMoves):
     def judge(self, answer: bool, language: str | None = None) -> Reply:
         """Judge yes or no by who has passed since somebody played."""
         story, right = self._story, answer is self.solution
-        form = "yes" if self.solution else "no" if story.passed else "none"
+        form = "yes" if self.solution else "no" if story.passes else "none"
         facts: dict[str, Any] = {"owner": story.last_to_play, "others": len(story.players) - 1}
         if form == "no":
-            facts["count"] = story.passed
+            facts["count"] = story.passes
         why = reason("round-end", f"task.over.{form}", language, **facts)
         told = say(
             "task.over.robbed" if answer else "task.over.waiting", language, name=story.to_move
         )
-        return Reply(right, ("round-end",), why, "" if right else told)
+        return Reply(right, (why,), "" if right else told)
 
 
 class PassesNeeded(_AfterMoves):
     """How many more have to pass to end the round? Fields: `players`, `hands`, `moves`.
 
     >>> start = Position.start(["8B 7O", "9R 2G", "5P 1K"])
-    >>> PassesNeeded(Story(("Ana", "Bo", "Cléo"), start, (Play("8B"), PASS))).solution
+    >>> PassesNeeded(Story(start, (Play("8B"), PASS), ("Ana", "Bo", "Cléo"))).solution
     1
     """
 
-    kind: Kind = "number"
+    kind = "passes-needed"
+    answer_type = "number"
 
     def __init__(self, story: Story) -> None:
         super().__init__(story)
@@ -185,19 +183,19 @@ class PassesNeeded(_AfterMoves):
         """Judge a number; passes that no longer count are told as that."""
         story = self._story
         rule, form = self._slip(answer)
-        facts = {"owner": story.last_to_play, "passed": story.passed, "left": self._left}
+        facts = {"owner": story.last_to_play, "passed": story.passes, "left": self._left}
         why = reason(rule, f"task.passes.{form}", language, given=answer, **facts)
         then = "early" if answer < self._left else "late"
         whose = story.to_move
         told = say(f"task.passes.{then}", language, owner=story.last_to_play, name=whose)
         right = answer == self._left
-        return Reply(right, (rule,), why, "" if right else told)
+        return Reply(right, (why,), "" if right else told)
 
     def _slip(self, given: int) -> tuple[str, str]:
         if given == self._left:
             return "round-end", "right"
-        others = [name for name in self._story.players if name != self._story.last_to_play]
-        if given == len(others) - len(self._story.passed_in_round().intersection(others)):
+        others = set(range(self._story.seats)) - {self._story.owner}
+        if given == len(others - self._story.passed):
             return "pass-not-out", "stale"
         if given == self._left + 1:
             return "round-opener", "owner"
@@ -210,12 +208,13 @@ class WhereIs(_AfterMoves):
     The answer is a player's name, "centre" or "discard".
 
     >>> start = Position.start(["8B 7O", "3R 3G 1K"])
-    >>> story = Story(("Ana", "Bo"), start, (Play("8B"), Play("3R 3G", "8B"), PASS))
+    >>> story = Story(start, (Play("8B"), Play("3R 3G", "8B"), PASS), ("Ana", "Bo"))
     >>> WhereIs(story, Card.parse("8B")).solution, WhereIs(story, Card.parse("3G")).solution
     ('Bo', 'discard')
     """
 
-    kind: Kind = "one"
+    kind = "where-is"
+    answer_type = "one"
 
     def __init__(self, story: Story, card: Card) -> None:
         super().__init__(story)
@@ -254,12 +253,12 @@ class WhereIs(_AfterMoves):
         rule, how = self._way()
         if answer == self._solution:
             why = reason(rule, f"task.where.right.{how}", language, name=answer)
-            return Reply(True, (rule,), why)
+            return Reply(True, (why,))
         form = answer if answer in (CENTRE, DISCARD) else "with"
         why = reason(rule, f"task.where.wrong.{form}", language, name=answer)
         card = self._card.name(language)
         told = say(f"task.where.then-{form}", language, name=answer, card=card)
-        return Reply(False, (rule,), why, told)
+        return Reply(False, (why,), told)
 
     def _way(self) -> tuple[str, str]:
         """Return the rule that brought the card to where it is, and its words."""
@@ -278,11 +277,12 @@ class IsHandOver(_AfterMoves):
     """Is the hand over? Fields: `players` (the opener first), their `hands`, `moves`.
 
     >>> start = Position.start(["8B", "9R 2G"])
-    >>> IsHandOver(Story(("Ana", "Bo"), start, (Play("8B"),))).solution
+    >>> IsHandOver(Story(start, (Play("8B"),), ("Ana", "Bo"))).solution
     True
     """
 
-    kind: Kind = "yes-no"
+    kind = "is-hand-over"
+    answer_type = "yes-no"
 
     @property
     def solution(self) -> bool:
@@ -298,12 +298,12 @@ class IsHandOver(_AfterMoves):
         """Judge yes or no by what whoever played last holds now."""
         right, (rule, form) = answer is self.solution, self._way()
         name = self._story.last_to_play
-        left = len(self._story.end.hands[self._story.players.index(name)])
+        left = len(self._story.end.hands[self._story.owner])
         facts: dict[str, Any] = {"count": left} if form in ("no", "took") else {}
         why = reason(rule, f"task.hand-over.{form}", language, name=name, **facts)
         then = "early" if answer else "late"
         told = say(f"task.hand-over.{then}", language, name=name)
-        return Reply(right, (rule,), why, "" if right else told)
+        return Reply(right, (why,), "" if right else told)
 
     def _way(self) -> tuple[str, str]:
         last = self._story.moves[-1]
@@ -314,14 +314,15 @@ class IsHandOver(_AfterMoves):
         return ("hand-end", "no") if last.take is None else ("take-one", "took")
 
 
-class CardsShuffled(Question):
+class CardsShuffled(LessonQuestion):
     """How many cards are shuffled for the next hand? Field: `players` (how many they are).
 
     >>> CardsShuffled(3).solution, CardsShuffled(3).judge(27, "en").right
     (54, False)
     """
 
-    kind: Kind = "number"
+    kind = "cards-shuffled"
+    answer_type = "number"
 
     def __init__(self, players: int) -> None:
         start = Position.deal(players, seed=1)
@@ -350,7 +351,7 @@ class CardsShuffled(Question):
         facts = {"given": answer, "cards": self._cards, "dealt": dealt, "aside": self._aside}
         why = reason("next-hand", f"task.shuffled.{form}", language, **facts)
         told = outcomes.of_shuffled(answer, self._cards, self._players, language)
-        return Reply(right, ("next-hand",), why, "" if right else told)
+        return Reply(right, (why,), "" if right else told)
 
 
 def _passes_to_the_end(place: Position) -> int:

@@ -9,9 +9,12 @@ from odin_teach.cards import DECK, CardSet
 from odin_teach.errors import OdinError
 from odin_teach.moves import Play
 from odin_teach.position import Position
+from odin_teach.teaching.answers import Option
 from odin_teach.teaching.fields import Fields, read_number, read_string
 from odin_teach.teaching.lessons import outcomes
-from odin_teach.teaching.questions import Kind, Option, Question, Reply, Shown, reason
+from odin_teach.teaching.lessons.questions import LessonQuestion
+from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.replies import Reply, reason
 
 BLANK: Final = "–"  # a place on the sheet where nothing was written
 
@@ -19,7 +22,7 @@ Row = tuple[int, ...]
 OpenRow = tuple[int | None, ...]
 
 
-class ScoreRow(Question):
+class ScoreRow(LessonQuestion):
     """Asks which row belongs on the sheet after a hand.
 
     Fields: `players`, `left` (the cards that each has left; "" for who has none), `options`
@@ -30,7 +33,8 @@ class ScoreRow(Question):
     '2 0 1'
     """
 
-    kind: Kind = "one"
+    kind = "score-row"
+    answer_type = "one"
 
     def __init__(
         self, players: Sequence[str], left: Sequence[CardSet], rows: Sequence[OpenRow]
@@ -75,10 +79,10 @@ class ScoreRow(Question):
         form = self._slip(answer)
         why = reason("score", f"task.row.{form}", language, name=out)
         if answer == self.solution:
-            return Reply(True, ("score",), why)
+            return Reply(True, (why,))
         row, players = self._rows[answer], tuple(self._players)
         told = outcomes.of_row(row, self._penalties, players, form, language)
-        return Reply(False, ("score",), why, told)
+        return Reply(False, (why,), told)
 
     def _slip(self, answer: str) -> str:
         row = self._rows[answer]

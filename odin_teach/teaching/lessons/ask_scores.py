@@ -8,22 +8,18 @@ from typing import Any, Final, Self
 from odin_teach.errors import OdinError
 from odin_teach.messages import join, say
 from odin_teach.scoring import ScoreSheet
+from odin_teach.teaching.answers import Option
 from odin_teach.teaching.fields import Fields, read_number, read_string
-from odin_teach.teaching.questions import (
-    Kind,
-    Option,
-    Question,
-    Reply,
-    Sheet,
-    reason,
-)
+from odin_teach.teaching.lessons.questions import LessonQuestion
+from odin_teach.teaching.questions import Sheet
+from odin_teach.teaching.replies import Reason, Reply, reason
 
 NOBODY: Final = "nobody"  # the answer "nobody has won yet"
 
 Row = tuple[int, ...]
 
 
-class OnSheet(Question):
+class OnSheet(LessonQuestion):
     """A question about a game written down so far, which `sheet()` shows.
 
     Its files have the fields `players` (in the order in which they sit), `limit` (null: one
@@ -45,7 +41,7 @@ class OnSheet(Question):
     def _total(self, name: str) -> int:
         return self._game.totals[self._game.players.index(name)]
 
-    def _over(self, message: str, language: str | None) -> str:
+    def _over(self, message: str, language: str | None) -> Reason:
         """Return why the game is over, or is not: by its limit, or as one hand was agreed on."""
         if self._game.limit is None:
             return reason("length", f"task.scores.{message}-single", language)
@@ -67,7 +63,8 @@ class WhoWins(OnSheet):
     'Ana'
     """
 
-    kind: Kind = "one"
+    kind = "who-wins"
+    answer_type = "one"
 
     def __init__(self, game: ScoreSheet, *shared: tuple[str, ...], totals: bool = False) -> None:
         super().__init__(game, totals=totals)
@@ -103,13 +100,12 @@ class WhoWins(OnSheet):
         right = answer == self.solution
         told = "" if right else self._outcome(answer, language)
         if not self._game.is_over:
-            return Reply(right, ("game-end",), self._over("on", language), told)
+            return Reply(right, (self._over("on", language),), told)
         if answer == NOBODY:
-            rule = "length" if self._game.limit is None else "game-end"
-            return Reply(False, (rule,), self._over("over", language), told)
+            return Reply(False, (self._over("over", language),), told)
         rule, form = self._form(answer)
         facts = self._told_of(answer, language) | {"winners": len(self._game.winners)}
-        return Reply(right, (rule,), reason(rule, f"task.win.{form}", language, **facts), told)
+        return Reply(right, (reason(rule, f"task.win.{form}", language, **facts),), told)
 
     def _told_of(self, answer: str, language: str | None) -> dict[str, Any]:
         names = self._groups.get(answer, (answer,))
@@ -153,7 +149,8 @@ class GameOver(OnSheet):
     False
     """
 
-    kind: Kind = "yes-no"
+    kind = "game-over"
+    answer_type = "yes-no"
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
@@ -168,12 +165,11 @@ class GameOver(OnSheet):
     def judge(self, answer: bool, language: str | None = None) -> Reply:
         """Judge yes or no by the highest total."""
         over = self._game.is_over
-        rule = "length" if over and self._game.limit is None else "game-end"
         why = self._over("over" if over else "on", language)
         if answer is over:
-            return Reply(True, (rule,), why)
+            return Reply(True, (why,))
         told = say("task.over.too-soon" if answer else "task.over.too-late", language)
-        return Reply(False, (rule,), why, told)
+        return Reply(False, (why,), told)
 
 
 class GameLength(OnSheet):
@@ -187,7 +183,8 @@ class GameLength(OnSheet):
     3
     """
 
-    kind: Kind = "number"
+    kind = "game-length"
+    answer_type = "number"
 
     def __init__(self, players: Sequence[str], limit: int | None, rows: Sequence[Row]) -> None:
         self._rows = rows
@@ -219,10 +216,10 @@ class GameLength(OnSheet):
         """Judge a hand's number: too early is told by its totals, too late by the rule."""
         rule = "length" if self._game.limit is None else "game-end"
         if answer == self.solution:
-            return Reply(True, (rule,), self._over("over", language))
+            return Reply(True, (self._over("over", language),))
         if self._game.limit is None:
             told = say("task.ends.then-single", language)
-            return Reply(False, (rule,), self._over("over", language), told)
+            return Reply(False, (self._over("over", language),), told)
         facts = {"given": answer, "limit": self._game.limit}
         then = "late" if answer > self.solution else "early" if answer else "none"
         told = say(f"task.ends.then-{then}", language, **facts)
@@ -233,7 +230,7 @@ class GameLength(OnSheet):
             why = reason(rule, "task.ends.too-early", language, **facts)
         else:
             why = reason(rule, "task.ends.none", language)
-        return Reply(False, (rule,), why, told)
+        return Reply(False, (why,), told)
 
 
 class NextOpener(OnSheet):
@@ -247,12 +244,13 @@ class NextOpener(OnSheet):
     'Bo'
     """
 
-    kind: Kind = "one"
+    kind = "next-opener"
+    answer_type = "one"
 
     def __init__(self, game: ScoreSheet, opener: str, *, totals: bool = False) -> None:
         super().__init__(game, totals=totals)
         if opener not in game.players:
-            raise OdinError("task.one.unknown", given=opener, known=", ".join(game.players))
+            raise OdinError("answer.one", given=opener, known=", ".join(game.players))
         if game.is_over:
             raise OdinError("task.file.game-over")
         self._first = game.players.index(opener)
@@ -275,7 +273,7 @@ class NextOpener(OnSheet):
         players = self._game.players
         return [
             *super().story(language),
-            say("task.scores.seats", language, names=", ".join(players)),
+            say("seats.clockwise", language, names=", ".join(players)),
             say("task.next-hand.first", language, name=players[self._first]),
         ]
 
@@ -297,10 +295,10 @@ class NextOpener(OnSheet):
         facts = {"name": answer, "opener": before}
         why = reason("next-hand", f"task.next-hand.{form}", language, **facts)
         if form == "right":
-            return Reply(True, ("next-hand",), why)
+            return Reply(True, (why,))
         hand = len(self._game.hands) + 1
         told = say(f"task.next-hand.then-{form}", language, name=answer, hand=hand)
-        return Reply(False, ("next-hand",), why, told)
+        return Reply(False, (why,), told)
 
 
 def read_sheet(fields: Fields) -> ScoreSheet:
@@ -381,5 +379,5 @@ def _names_of(given: object, game: ScoreSheet) -> tuple[str, ...]:
         raise OdinError("task.file.list", given=given)
     for name in given:
         if name not in game.players:
-            raise OdinError("task.one.unknown", given=name, known=", ".join(game.players))
+            raise OdinError("answer.one", given=name, known=", ".join(game.players))
     return tuple(name for name in game.players if name in given)

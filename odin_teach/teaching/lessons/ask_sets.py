@@ -10,21 +10,22 @@ from odin_teach.errors import OdinError
 from odin_teach.messages import say
 from odin_teach.teaching.fields import Fields
 from odin_teach.teaching.lessons import outcomes
-from odin_teach.teaching.lessons.ask_plays import set_reason
-from odin_teach.teaching.questions import Kind, Question, Reply, reason
+from odin_teach.teaching.lessons.questions import LessonQuestion
+from odin_teach.teaching.replies import Reply, reason, set_reason
 
 
-class FindSet(Question):
+class FindSet(LessonQuestion):
     """Find cards that go together. Fields: `from` (cards), `size` (how many; left out: any number).
 
     >>> str(FindSet(CardSet("8R 2R 8B 5K 2B 1R"), 3).solution)
     '8R 2R 1R'
     """
 
-    kind: Kind = "cards"
+    kind = "find-set"
+    answer_type = "cards"
 
     def __init__(self, offered: CardSet, size: int | None = None) -> None:
-        self.offered = offered
+        self.cards = offered
         self._size = size
         self._found = [each for each in combinations(offered) if size in (None, each.size)]
         if not self._found:
@@ -47,17 +48,17 @@ class FindSet(Question):
         known = Combination.of(answer)
         if known is None:
             told = say("task.set.taken-back", language, cards=answer.names(language))
-            return Reply(False, ("combination",), set_reason(answer, language), told)
+            return Reply(False, (set_reason(answer, language),), told)
         if known not in self._found:
             facts: dict[str, Any] = {"count": known.size, "wanted": self._size}
             why = reason("combination", "task.find-set.size", language, **facts)
             then = "fewer" if known.size < (self._size or 0) else "more"
             told = say(f"task.find-set.then-{then}", language, size=known.size, wanted=self._size)
-            return Reply(False, ("combination",), why, told)
+            return Reply(False, (why,), told)
         return self._judge_found(known, language)
 
     def _judge_found(self, chosen: Combination, language: str | None) -> Reply:
-        return Reply(True, ("combination",), set_reason(chosen.cards, language))
+        return Reply(True, (set_reason(chosen.cards, language),))
 
 
 class BestSet(FindSet):
@@ -66,6 +67,8 @@ class BestSet(FindSet):
     >>> str(BestSet(CardSet("9R 8R 1B 1K 1O")).solution)
     '1B 1K 1O'
     """
+
+    kind = "best-set"
 
     @property
     def solution(self) -> CardSet:
@@ -82,11 +85,11 @@ class BestSet(FindSet):
         if chosen.size < len(str(self._best)):
             facts: dict[str, Any] = {"count": chosen.size, "value": chosen.value}
             why = reason("value", "task.best.longer", language, **facts)
-            return Reply(False, ("value",), why, told)
+            return Reply(False, (why,), told)
         message = "task.best.right" if right else "task.best.other"
         why = reason("value", message, language, value=chosen.value)
-        return Reply(right, ("value",), why, told)
+        return Reply(right, (why,), told)
 
     def _outcome(self, chosen: Combination, language: str | None) -> str:
         best = Combination(self.solution)
-        return outcomes.of_lower(chosen, best, self.offered, language)
+        return outcomes.of_lower(chosen, best, self.cards, language)

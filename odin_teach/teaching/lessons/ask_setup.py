@@ -13,10 +13,12 @@ from odin_teach.messages import join, say
 from odin_teach.position import Position
 from odin_teach.rules import Rules
 from odin_teach.scoring import ScoreSheet
+from odin_teach.teaching.answers import Option
 from odin_teach.teaching.fields import Fields, read_number, read_string
 from odin_teach.teaching.lessons import outcomes
 from odin_teach.teaching.lessons.ask_scores import read_sheet, told_length
-from odin_teach.teaching.questions import Kind, Option, Question, Reply, reason
+from odin_teach.teaching.lessons.questions import LessonQuestion
+from odin_teach.teaching.replies import Reply, reason
 from odin_teach.whole_numbers import whole_in
 
 _ALL: Final = "".join(colour.letter for colour in Colour)
@@ -29,14 +31,15 @@ def _deck(colours: str) -> Rules:
     return whole if whole == Rules() else Rules.two_player(colours)
 
 
-class SetAside(Question):
+class SetAside(LessonQuestion):
     """How many cards are not dealt? Fields: `players`, and `colours` if only these are in play.
 
     >>> SetAside(4, Rules()).solution, SetAside(2, Rules.two_player("BPGO")).solution
     (18, 18)
     """
 
-    kind: Kind = "number"
+    kind = "set-aside"
+    answer_type = "number"
 
     def __init__(self, players: int, rules: Rules) -> None:
         start = Position.deal(players, seed=1, rules=rules)
@@ -67,9 +70,9 @@ class SetAside(Question):
         facts["rest"] = self._cards - answer
         why = reason(rule, f"task.aside.{form}", language, **facts)
         if answer == self._aside:
-            return Reply(True, (rule,), why)
+            return Reply(True, (why,))
         told = outcomes.of_aside(answer, self._aside, self._cards, self._players, language)
-        return Reply(False, (rule,), why, told)
+        return Reply(False, (why,), told)
 
     def _slip(self, given: int) -> tuple[str, str]:
         if given == self._aside:
@@ -81,14 +84,15 @@ class SetAside(Question):
         return "deal", "too-many" if given > self._cards else "other"
 
 
-class CountCards(Question):
+class CountCards(LessonQuestion):
     """How many cards are there? Fields, both optional: `number`, `colours` (letters, only these).
 
     >>> CountCards(number=7).solution, CountCards(colours="R").solution, CountCards().solution
     (6, 9, 54)
     """
 
-    kind: Kind = "number"
+    kind = "count-cards"
+    answer_type = "number"
 
     def __init__(self, *, number: int | None = None, colours: str = _ALL) -> None:
         self._number = number
@@ -113,9 +117,9 @@ class CountCards(Question):
         facts = {"given": answer, "cards": self._count, "colours": len(self._colours)}
         why = reason(rule, f"task.count.{form}", language, **facts)
         if answer == self._count:
-            return Reply(True, (rule,), why)
+            return Reply(True, (why,))
         told = outcomes.of_count(answer, self._count, self._number, language)
-        return Reply(False, (rule,), why, told)
+        return Reply(False, (why,), told)
 
     def _slip(self, given: int) -> tuple[str, str]:
         about = "colour" if self._number is None else "number"
@@ -131,14 +135,15 @@ class CountCards(Question):
         return "deck", f"mixed-up-{about}" if given == mixed_up else f"other-{about}"
 
 
-class NextPlayer(Question):
+class NextPlayer(LessonQuestion):
     """Who plays after this player? Fields: `players` (clockwise), `plays` (a name of these).
 
     >>> NextPlayer(["Ana", "Bo", "Cléo"], "Cléo").solution
     'Ana'
     """
 
-    kind: Kind = "one"
+    kind = "next-player"
+    answer_type = "one"
 
     def __init__(self, players: Sequence[str], plays: str) -> None:
         self._players, self._plays = list(players), plays
@@ -169,10 +174,10 @@ class NextPlayer(Question):
         facts: dict[str, Any] = {"name": answer, "plays": self._plays}
         why = reason("first-player", f"task.next.{form}", language, **facts)
         if answer == self._next:
-            return Reply(True, ("first-player",), why)
+            return Reply(True, (why,))
         then = "self" if answer == self._plays else "other"
         told = say(f"task.next.then-{then}", language, **facts)
-        return Reply(False, ("first-player",), why, told)
+        return Reply(False, (why,), told)
 
     def _slip(self, given: str) -> str:
         if given == self._plays:
@@ -180,14 +185,15 @@ class NextPlayer(Question):
         return "backwards" if given == self._before else "other"
 
 
-class MustOpen(Question):
+class MustOpen(LessonQuestion):
     """Does this player have to open the first hand? Fields: `players`, `who` (a name of these).
 
     >>> MustOpen(["Ana", "Bo"], "Ana").solution
     False
     """
 
-    kind: Kind = "yes-no"
+    kind = "must-open"
+    answer_type = "yes-no"
 
     def __init__(self, players: Sequence[str], who: str) -> None:
         self._who = who
@@ -213,7 +219,7 @@ class MustOpen(Question):
         facts: dict[str, Any] = {"who": self._who, "names": join(self._players, language)}
         why = reason("first-player", f"task.opener.{'right' if right else 'other'}", language)
         told = "" if right else say("task.opener.by-lot", language, **facts)
-        return Reply(right, ("first-player",), why, told)
+        return Reply(right, (why,), told)
 
 
 @dataclass(frozen=True)
@@ -251,14 +257,15 @@ class _Heap:
         return outcomes.of_heap(len(DECK - self.cards), language)
 
 
-class SmallDeck(Question):
+class SmallDeck(LessonQuestion):
     """What goes out for two players? Field: `options` ("RK": whole colours, "123": numbers).
 
     >>> SmallDeck("123", "R", "RK").solution
     'RK'
     """
 
-    kind: Kind = "one"
+    kind = "small-deck"
+    answer_type = "one"
 
     def __init__(self, *options: str) -> None:
         self._heaps = {heap.id: heap for heap in map(_Heap.read, options)}
@@ -290,10 +297,10 @@ class SmallDeck(Question):
         facts = {"out": len(heap.cards), "stay": len(DECK - heap.cards)}
         why = reason("two-player-deck", f"task.heap.why-{form}", language, **facts)
         told = "" if right else heap.outcome(language)
-        return Reply(right, ("two-player-deck",), why, told)
+        return Reply(right, (why,), told)
 
 
-class AgreedLength(Question):
+class AgreedLength(LessonQuestion):
     """Is the game over? Fields: `players`, `limit` (null: one hand), `hands`, `wish`.
 
     `hands` has a row of cards left for each hand that was played. `wish`, which may be left
@@ -306,7 +313,8 @@ class AgreedLength(Question):
     (False, ('length',))
     """
 
-    kind: Kind = "yes-no"
+    kind = "agreed-length"
+    answer_type = "yes-no"
 
     def __init__(self, game: ScoreSheet, wish: int | None = None) -> None:
         self._sheet, self._limit, self._wish = game, game.limit, wish
@@ -348,7 +356,7 @@ class AgreedLength(Question):
         if answer is not over and self._wish is not None and answer is self._wished:
             message = "task.length.wished-over" if self._wished else "task.length.wished-on"
             told = say(message, language, wish=self._wish)
-        return Reply(answer is over, ("length",), why, told)
+        return Reply(answer is over, (why,), told)
 
     def _named(self, points: Sequence[int]) -> str:
         pairs = zip(self._sheet.players, points, strict=True)

@@ -8,22 +8,17 @@ from typing import Any, Final, Self
 from odin_teach.cards import DECK, Card, CardSet
 from odin_teach.combinations import Combination, combinations
 from odin_teach.errors import OdinError
-from odin_teach.explain import has_sentence, sentence
+from odin_teach.explain import has_sentence
 from odin_teach.messages import say
 from odin_teach.moves import Move, Pass, Play, parse_move
 from odin_teach.position import Position
+from odin_teach.teaching.answers import Option
 from odin_teach.teaching.fields import Fields, read_cards, read_string
-from odin_teach.teaching.lessons.ask_choices import the_only
 from odin_teach.teaching.lessons.ask_numbers import answering, hand_after
-from odin_teach.teaching.questions import (
-    Kind,
-    Option,
-    Question,
-    Reply,
-    Shown,
-    reason,
-    verdict_reply,
-)
+from odin_teach.teaching.lessons.questions import LessonQuestion, read_position, the_only
+from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.replies import Reply, found, reason, verdict_reply
+from odin_teach.teaching.stories import tell_move
 from odin_teach.verdicts import Verdict, check_play
 
 # Of these a kept rule is worth a word as well, where the question is about the card taken.
@@ -31,7 +26,7 @@ _ABOUT_TAKING: Final = ("take-previous-only", "take-none-when-out")
 _COUNTED: Final = ("played", "lost")  # what is said of cards that may be one or several
 
 
-class MayTake(Question):
+class MayTake(LessonQuestion):
     """Which cards may you take back? All of them. Fields: `hand`, `table`, `play`.
 
     >>> question = MayTake(CardSet("9B 9K 4R"), Combination("7R 7G"), CardSet("9B 9K"))
@@ -39,12 +34,13 @@ class MayTake(Question):
     ('7R 7G', ('take-previous-only',))
     """
 
-    kind: Kind = "cards"
+    kind = "may-take"
+    answer_type = "cards"
 
     def __init__(self, hand: CardSet, table: Combination, play: CardSet) -> None:
         self._place, self._play, self._table = answering(hand, table), play, table
-        self.offered = hand | table.cards
-        self._solution = CardSet(card for card in self.offered if self._verdict(card))
+        self.cards = hand | table.cards
+        self._solution = CardSet(card for card in self.cards if self._verdict(card))
         if not self._solution:
             raise OdinError("task.file.no-solution")
 
@@ -74,13 +70,13 @@ class MayTake(Question):
         form = "missed" if missed else "right" if len(answer) > 1 else "right-single"
         why = reason("take-one", f"task.may-take.{form}", language, **facts)
         told = say("task.may-take.then", language, **facts) if missed else ""
-        return Reply(not missed, ("take-one",), why, told)
+        return Reply(not missed, (why,), told)
 
     def _verdict(self, card: Card) -> Verdict:
         return self._place.check(Play(self._play, card))
 
 
-class WhatYouHold(Question):
+class WhatYouHold(LessonQuestion):
     """Which cards do you hold after answering? Fields: `hand`, `table`, `play`, `take`.
 
     >>> question = WhatYouHold(CardSet("3R 3G 9K"), Combination("8B"), Play("3R 3G", "8B"))
@@ -88,11 +84,12 @@ class WhatYouHold(Question):
     ('9K 8B', 'Do not forget 8 blue: after an answer one beaten card comes to you. [take-one]')
     """
 
-    kind: Kind = "cards"
+    kind = "what-you-hold"
+    answer_type = "cards"
 
     def __init__(self, hand: CardSet, table: Combination, move: Play) -> None:
         self._hand, self._table, self._move = hand, table, move
-        self.offered = hand | table.cards
+        self.cards = hand | table.cards
         self._solution = hand_after(hand, table, move)
         if not self._solution:
             raise OdinError("task.file.no-solution")
@@ -111,7 +108,7 @@ class WhatYouHold(Question):
 
     def story(self, language: str | None = None) -> list[str]:
         """Return the turn in a sentence."""
-        return [_told(self._move, self._table, language)]
+        return [tell_move(self._move, self._table, language)]
 
     def shown(self) -> tuple[Shown, ...]:
         """Return the table set and the hand, as they were."""
@@ -127,9 +124,9 @@ class WhatYouHold(Question):
             facts["count"] = len(about)
         why = reason(rule, f"task.hold.{form}", language, **facts)
         if form == "right":
-            return Reply(True, (rule,), why, say("task.left.now", language), answer)
+            return Reply(True, (why,), say("task.left.now", language), answer)
         told = say(f"task.hold.then-{form}", language, cards=facts["cards"], taken=taken)
-        return Reply(False, (rule,), why, told)
+        return Reply(False, (why,), told)
 
     def _slip(self, given: CardSet) -> tuple[str, str, CardSet]:
         """Return the rule, what went wrong, and the cards that it is about."""
@@ -144,7 +141,7 @@ class WhatYouHold(Question):
         return ("own-cards", "lost", missing) if missing else ("take-one", "right", given)
 
 
-class TakeToFit(Question):
+class TakeToFit(LessonQuestion):
     """Take back the card that lets most cards go together. Fields: `hand`, `table`, `play`.
 
     One card has to be better than all others.
@@ -154,11 +151,12 @@ class TakeToFit(Question):
     '3R'
     """
 
-    kind: Kind = "card"
+    kind = "take-to-fit"
+    answer_type = "card"
 
     def __init__(self, hand: CardSet, table: Combination, play: CardSet) -> None:
         self._hand, self._table, self._play = hand, table, play
-        self.offered = table.cards | play
+        self.cards = table.cards | play
         sizes = {card: self._best(card).size for card in table.cards}
         best = [card for card, size in sizes.items() if size == max(sizes.values())]
         self._solution = CardSet((the_only(best),))
@@ -191,7 +189,7 @@ class TakeToFit(Question):
         facts |= {} if right else {"count": best.size}
         why = reason("take-one", f"task.fit.{'right' if right else 'other'}", language, **facts)
         told = say("task.left.now" if right else "task.take.held", language)
-        return Reply(right, ("take-one",), why, told, held)
+        return Reply(right, (why,), told, held)
 
     def _held(self, card: Card) -> CardSet:
         return hand_after(self._hand, self._table, Play(self._play, card))
@@ -200,7 +198,7 @@ class TakeToFit(Question):
         return max(combinations(self._held(card)), key=lambda each: each.value)
 
 
-class WholeTurn(Question):
+class WholeTurn(LessonQuestion):
     """Is this turn right from beginning to end? Fields: `hand`, `table` (left out: open), `move`.
 
     `move` is written "9B9K+7R": cards, then what is taken back, if anything; or "pass".
@@ -210,7 +208,8 @@ class WholeTurn(Question):
     (False, ('take-one',))
     """
 
-    kind: Kind = "yes-no"
+    kind = "whole-turn"
+    answer_type = "yes-no"
 
     def __init__(self, hand: CardSet, table: Combination | None, move: Move) -> None:
         self._hand, self._table, self._move = hand, table, move
@@ -219,7 +218,7 @@ class WholeTurn(Question):
     @classmethod
     def read(cls, fields: Fields) -> Self:
         """Read the position and the turn."""
-        hand, table = _read_position(fields)
+        hand, table = read_position(fields)
         move = fields.read("move", lambda given: parse_move(read_string(given)))
         return fields.read("move", lambda _: cls(hand, table, move))
 
@@ -230,7 +229,7 @@ class WholeTurn(Question):
 
     def story(self, language: str | None = None) -> list[str]:
         """Return the turn in a sentence."""
-        return [_told(self._move, self._table, language)]
+        return [tell_move(self._move, self._table, language)]
 
     def shown(self) -> tuple[Shown, ...]:
         """Return the table set and the hand."""
@@ -256,7 +255,7 @@ class WholeTurn(Question):
         return say("task.play.taken-back", language, cards=move.cards.names(language))
 
 
-class CanEnd(Question):
+class CanEnd(LessonQuestion):
     """Can you end the hand with this turn? Fields: `hand`, `table` (left out: you open).
 
     >>> CanEnd(CardSet("9G 7G 5G 2G"), None).solution
@@ -265,7 +264,8 @@ class CanEnd(Question):
     ('count',)
     """
 
-    kind: Kind = "yes-no"
+    kind = "can-end"
+    answer_type = "yes-no"
 
     def __init__(self, hand: CardSet, table: Combination | None) -> None:
         self._hand, self._table = hand, table
@@ -274,7 +274,7 @@ class CanEnd(Question):
     @classmethod
     def read(cls, fields: Fields) -> Self:
         """Read the position."""
-        hand, table = _read_position(fields)
+        hand, table = read_position(fields)
         return fields.read("hand", lambda _: cls(hand, table))
 
     @property
@@ -295,7 +295,7 @@ class CanEnd(Question):
         return _with_taking(reply, self._verdict, language)
 
 
-class WhichOpens(Question):
+class WhichOpens(LessonQuestion):
     """With which of these may you open? Fields: `hand`, `options` (cards; one of them legal).
 
     >>> options = [CardSet("7G 7R"), CardSet("4G"), CardSet("7G 4G")]
@@ -303,7 +303,8 @@ class WhichOpens(Question):
     '4G'
     """
 
-    kind: Kind = "one"
+    kind = "which-opens"
+    answer_type = "one"
 
     def __init__(self, hand: CardSet, *options: CardSet) -> None:
         self._hand = hand
@@ -345,11 +346,6 @@ def _read_answer(fields: Fields) -> tuple[CardSet, Combination, CardSet]:
     return hand, table, CardSet(fields.cards("play"))
 
 
-def _read_position(fields: Fields) -> tuple[CardSet, Combination | None]:
-    hand = CardSet(fields.cards("hand"))
-    return hand, fields.combination("table") if fields.has("table") else None
-
-
 def _place(hand: CardSet, table: Combination | None) -> Position:
     if table is not None:
         return answering(hand, table)
@@ -362,20 +358,9 @@ def _shown(hand: CardSet, table: Combination | None) -> tuple[Shown, ...]:
     return (Shown("table", centre), Shown("hand", tuple(hand)))
 
 
-def _told(move: Move, table: Combination | None, language: str | None) -> str:
-    if isinstance(move, Pass):
-        return say("task.whole.pass", language)
-    facts: dict[str, Any] = {"cards": move.cards.names(language)}
-    if move.take is not None:
-        return say("task.whole.takes", language, taken=move.take.name(language), **facts)
-    return say("task.whole.opens" if table is None else "task.whole.takes-none", language, **facts)
-
-
 def _with_taking(reply: Reply, verdict: Verdict, language: str | None) -> Reply:
     """Add to the reasons for a legal turn what is said of the card taken."""
     if not verdict:
         return reply
-    told = [f for f in verdict.findings if f.rule in _ABOUT_TAKING and not has_sentence(f)]
-    lines = [reply.text, *(f"{sentence(finding, language)} [{finding.rule}]" for finding in told)]
-    rules = (*reply.rules, *(finding.rule for finding in told))
-    return replace(reply, rules=rules, text="\n".join(lines))
+    more = [f for f in verdict.findings if f.rule in _ABOUT_TAKING and not has_sentence(f)]
+    return replace(reply, reasons=(*reply.reasons, *(found(each, language) for each in more)))

@@ -14,6 +14,7 @@ from typing import Final
 
 from odin_teach.errors import OdinError
 from odin_teach.messages import known_language
+from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.fields import (
     Fields,
     Text,
@@ -52,90 +53,103 @@ from odin_teach.teaching.lessons.ask_turns import (
     WhichOpens,
     WholeTurn,
 )
-from odin_teach.teaching.questions import Answer, Question, Reply
+from odin_teach.teaching.lessons.questions import LessonQuestion
+from odin_teach.teaching.replies import Reply
 
-# What a task can ask. A new kind of question is a class and its line here.
-ASKS: Final[Mapping[str, type[Question]]] = {
-    "value": ValueOf,
-    "cards-left": CardsLeft,
-    "penalty": Penalty,
-    "may-play": MayPlay,
-    "is-set": IsSet,
-    "make": Make,
-    "find-play": FindPlay,
-    "take-back": TakeBack,
-    "highest": Highest,
-    "which-answers": WhichAnswers,
-    "whose-turn": WhoseTurn,
-    "who-wins": WhoWins,
-    "game-over": GameOver,
-    "game-length": GameLength,
-    "next-opener": NextOpener,
-    "score-row": ScoreRow,
-    "spot-mistake": SpotMistake,
-    "set-aside": SetAside,
-    "count-cards": CountCards,
-    "next-player": NextPlayer,
-    "must-open": MustOpen,
-    "small-deck": SmallDeck,
-    "agreed-length": AgreedLength,
-    "find-set": FindSet,
-    "best-set": BestSet,
-    "why-not": WhyNot,
-    "can-answer": CanAnswer,
-    "most-cards": MostCards,
-    "which-beaten": WhichBeaten,
-    "may-take": MayTake,
-    "what-you-hold": WhatYouHold,
-    "take-to-fit": TakeToFit,
-    "whole-turn": WholeTurn,
-    "can-end": CanEnd,
-    "which-opens": WhichOpens,
-    "may-now": MayNow,
-    "is-round-over": IsRoundOver,
-    "passes-needed": PassesNeeded,
-    "where-is": WhereIs,
-    "is-hand-over": IsHandOver,
-    "cards-shuffled": CardsShuffled,
-}
+# What a task can ask. A new kind of question is a class and its place here.
+ASKS: Final[Mapping[str, type[LessonQuestion]]] = MappingProxyType(
+    {
+        each.kind: each
+        for each in (
+            ValueOf,
+            CardsLeft,
+            Penalty,
+            MayPlay,
+            IsSet,
+            Make,
+            FindPlay,
+            TakeBack,
+            Highest,
+            WhichAnswers,
+            WhoseTurn,
+            WhoWins,
+            GameOver,
+            GameLength,
+            NextOpener,
+            ScoreRow,
+            SpotMistake,
+            SetAside,
+            CountCards,
+            NextPlayer,
+            MustOpen,
+            SmallDeck,
+            AgreedLength,
+            FindSet,
+            BestSet,
+            WhyNot,
+            CanAnswer,
+            MostCards,
+            WhichBeaten,
+            MayTake,
+            WhatYouHold,
+            TakeToFit,
+            WholeTurn,
+            CanEnd,
+            WhichOpens,
+            MayNow,
+            IsRoundOver,
+            PassesNeeded,
+            WhereIs,
+            IsHandOver,
+            CardsShuffled,
+        )
+    }
+)
 
 
-@dataclass(frozen=True)
-class TaskData:
-    """One task as its file states it; a task of a check has no hints.
+@dataclass(frozen=True, kw_only=True)
+class Asked:
+    """A question as somebody asks it: in their words.
 
-    `wrong` is what its author has to say to certain wrong answers, under `None` to any other.
-
-    >>> from odin_teach.teaching.lessons.course import task
-    >>> data = task("value-82")
-    >>> data.question.kind, data.question.solution
-    ('number', 82)
+    `wrong` is what they have to say to certain wrong answers, under `None` to any other.
     """
 
-    id: str
-    titles: Text
     prompts: Text
-    hint_texts: tuple[Text, ...]
-    question: Question
+    question: LessonQuestion
     wrong: Mapping[Answer | None, Text] = field(default_factory=dict)
-
-    def title(self, language: str | None = None) -> str:
-        """Return its name, a few words."""
-        return self.titles[known_language(language)]
 
     def prompt(self, language: str | None = None) -> str:
         """Return what is asked."""
         return self.prompts[known_language(language)]
-
-    def hints(self, language: str | None = None) -> tuple[str, ...]:
-        """Return its hints, the faintest first."""
-        return tuple(hint[known_language(language)] for hint in self.hint_texts)
 
     def judge(self, answer: Answer, language: str | None = None) -> Reply:
         """Judge an answer of the right type: the question's own reply, and the author's word."""
         reply = self.question.judge(answer, language)
         said = None if reply.right else self.wrong.get(answer, self.wrong.get(None))
         return replace(reply, note=said[known_language(language)]) if said else reply
+
+
+@dataclass(frozen=True, kw_only=True)
+class TaskData(Asked):
+    """One task as its file states it; a task of a check has no hints.
+
+    >>> from odin_teach.teaching.lessons.course import task
+    >>> data = task("value-82")
+    >>> data.question.kind, data.question.solution
+    ('value', 82)
+    """
+
+    id: str
+    titles: Text
+    hint_texts: tuple[Text, ...]
+
+    def title(self, language: str | None = None) -> str:
+        """Return its name, a few words."""
+        return self.titles[known_language(language)]
+
+    def hints(self, language: str | None = None) -> tuple[str, ...]:
+        """Return its hints, the faintest first."""
+        return tuple(hint[known_language(language)] for hint in self.hint_texts)
 
 
 def read_task(fields: Fields, name: str, *, hints: bool = True) -> TaskData:
@@ -145,42 +159,39 @@ def read_task(fields: Fields, name: str, *, hints: bool = True) -> TaskData:
     """
     if not hints and fields.has("hints"):
         raise fields.error("hints", OdinError("task.file.hint-in-check"))
-    question = ASKS[fields.word("asks", tuple(ASKS))].read(fields)
+    asked = read_asked(fields)
     data = TaskData(
         id=name,
         titles=fields.text("title"),
-        prompts=fields.text("prompt"),
         hint_texts=fields.texts("hints") if hints else (),
-        question=question,
-        wrong=fields.read("wrong", lambda given: _read_wrong(given, question))
-        if fields.has("wrong")
-        else MappingProxyType({}),
+        prompts=asked.prompts,
+        question=asked.question,
+        wrong=asked.wrong,
     )
     fields.done()
     return data
 
 
-def answer_written(question: Question, text: str) -> Answer:
-    """Return the answer that is written so: "82", "yes", "7B 4B", the id of an option.
+def read_asked(fields: Fields) -> Asked:
+    """Read a question: what it `asks`, the fields of that kind, its `prompt`, and `wrong`.
 
-    Raises `OdinError` for what is no answer to this question.
-
-    >>> from odin_teach.teaching.lessons.course import task
-    >>> answer_written(task("is-it-a-set").question, "no")
-    False
+    Raises `TaskFileError` that names the field.
     """
-    return question.checked(_YES_NO.get(text, text) if question.kind == "yes-no" else text)
+    question = ASKS[fields.word("asks", tuple(ASKS))].read(fields)
+    wrong: Mapping[Answer | None, Text] = {}
+    if fields.has("wrong"):
+        wrong = fields.read("wrong", lambda given: _read_wrong(given, question))
+    return Asked(prompts=fields.text("prompt"), question=question, wrong=wrong)
 
 
-_YES_NO: Final = {"yes": True, "no": False}
 _ANY_OTHER: Final = "*"
 
 
-def _read_wrong(given: object, question: Question) -> Mapping[Answer | None, Text]:
+def _read_wrong(given: object, question: LessonQuestion) -> Mapping[Answer | None, Text]:
     """Read what to say to wrong answers; one that is none, or right, is a mistake in the file."""
     said: dict[Answer | None, Text] = {}
     for written, text in read_entries_by_name(given).items():
-        answer = None if written == _ANY_OTHER else answer_written(question, written)
+        answer = None if written == _ANY_OTHER else question.read_written(written)
         if answer is not None and question.judge(answer).right:
             raise OdinError("task.file.wrong-is-right", given=written)
         if answer in said:

@@ -2,8 +2,8 @@
 
 `Practice` asks and judges. Behind it: `misconceptions` (the wrong ideas), `beliefs` and
 `wrong_rules` (the rules as somebody believes them), `truth` (the engine's answers), `questions`
-and the `ask_*` modules (what can be asked), `answers` (the types of answers), `kinds` (all
-questions), `learner` (what is believed of somebody), `choice` (what to ask next), `saved`.
+and the `ask_*` modules (what can be asked), `kinds` (all questions), `learner` (what is believed
+of somebody), `choice` (what to ask next), `state` and `saved` (what is kept).
 """
 
 from odin_teach.teaching.practice.kinds import ANSWER_TYPES, KINDS
@@ -14,7 +14,7 @@ from odin_teach.teaching.practice.misconceptions import (
     misread_rules,
 )
 from odin_teach.teaching.practice.practice import Practice, PracticeFeedback
-from odin_teach.teaching.practice.questions import Question
+from odin_teach.teaching.practice.questions import PracticeQuestion
 
 __all__ = [
     "ANSWER_TYPES",
@@ -22,7 +22,7 @@ __all__ = [
     "MISCONCEPTIONS",
     "Practice",
     "PracticeFeedback",
-    "Question",
+    "PracticeQuestion",
     "misconception_name",
     "misconception_text",
     "misread_rules",

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Self
 
-from odin_teach.teaching.practice.answers import Answer
+from odin_teach.messages import say
+from odin_teach.teaching.answers import Answer, Option
 from odin_teach.teaching.practice.ask_openers import NextOpener
 from odin_teach.teaching.practice.ask_scores import AboutScores, random_scores
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.facts import Scores
 from odin_teach.teaching.practice.truth import TRUTH
+from odin_teach.teaching.replies import Reason, reason
 
 
 @dataclass(frozen=True)
@@ -74,35 +76,34 @@ class AfterHand(AboutScores):
         """The ids of the statements."""
         return [each.id for each in self.statements]
 
-    def statement_texts(self) -> dict[str, str]:
-        """Return the statements by their ids."""
-        return {each.id: self._told(each) for each in self.statements}
+    def options(self, language: str | None = None) -> list[Option]:
+        """Return the statements."""
+        return [Option(each.id, self._told(each, language)) for each in self.statements]
 
-    def story(self) -> list[str]:
+    def story(self, language: str | None = None) -> list[str]:
         """Tell who sits where, who opened, the game so far and what is left."""
-        return NextOpener(self.scores, language=self.language).story()
+        return NextOpener(self.scores).story(language)
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask for all."""
-        return self.say("practice.after-hand.ask")
+        return say("practice.after-hand.ask", language)
 
-    def why(self) -> str:
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
         """Say it for the points, the sheet, the winner and the opener."""
-        names, scores = self.named(), self.scores
-        first = names[next(iter(TRUTH.winners(scores)))]
-        return "\n".join(
-            [
-                self.say("practice.score-row.why", name=names[scores.out]),
-                f"{self.totals_told()} {self.say('practice.after-hand.first', name=first)}",
-                NextOpener(scores, language=self.language).why(),
-            ]
+        names, scores = self.named(language), self.scores
+        first = names[min(TRUTH.winners(scores))]
+        told = say("practice.after-hand.first", language, name=first)
+        return (
+            reason("score", "practice.score-row.why", language, name=names[scores.out]),
+            Reason("game-end", f"{self.totals_told(language)} {told}"),
+            *NextOpener(scores).why(language),
         )
 
-    def _told(self, statement: Statement) -> str:
-        name = self.named()[statement.seat]
+    def _told(self, statement: Statement, language: str | None) -> str:
+        name = self.named(language)[statement.seat]
         if statement.what == "points":
-            return self.say("practice.after-hand.points", count=statement.number, name=name)
-        return self.say(f"practice.after-hand.{statement.what}", name=name)
+            return say("practice.after-hand.points", language, count=statement.number, name=name)
+        return say(f"practice.after-hand.{statement.what}", language, name=name)
 
 
 _ALL_FROM: Final = 2  # the level from which on all statements are there

@@ -9,14 +9,14 @@ from typing import Any, Final, Self
 
 from odin_teach.cards import CARDS, Card, CardSet
 from odin_teach.combinations import Combination
+from odin_teach.messages import say
 from odin_teach.moves import PASS, Move, Play
 from odin_teach.position import Position
-from odin_teach.teaching.practice.answers import Answer
-from odin_teach.teaching.practice.ask_plays import why_play
+from odin_teach.teaching.answers import Answer
+from odin_teach.teaching.practice.ask_plays import why_plays
 from odin_teach.teaching.practice.ask_turns import clockwise
 from odin_teach.teaching.practice.beliefs import Beliefs
-from odin_teach.teaching.practice.facts import Story
-from odin_teach.teaching.practice.questions import Question, Seen, player_names
+from odin_teach.teaching.practice.questions import YOU, PracticeQuestion, you_and_others
 from odin_teach.teaching.practice.scenes import (
     ABOUT_ANSWERS,
     Judge,
@@ -26,14 +26,16 @@ from odin_teach.teaching.practice.scenes import (
 )
 from odin_teach.teaching.practice.truth import TRUTH
 from odin_teach.teaching.practice.wrong_rules import HOLDERS
+from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.replies import Reason, reason
+from odin_teach.teaching.stories import Story
 
-YOU: Final = 0
 _ABOUT_OPENING: Final[tuple[str, ...]] = ("open-many", "self-raise", "mixed-run")
 _MOST: Final = 9
 
 
 @dataclass(frozen=True)
-class _Now(Question):
+class _Now(PracticeQuestion):
     """All that you, in seat 0, may play now, of several plays, after the moves so far."""
 
     answer_type = "combinations"
@@ -60,35 +62,24 @@ class _Now(Question):
         """The plays."""
         return self.plays
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask for all."""
-        return self.say("practice.play-now.ask")
+        return say("practice.play-now.ask", language)
 
-    def why(self) -> str:
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
         """Say why it is your turn, then of each play whether it is allowed."""
         hand, centre = self.happened.end.hands[YOU], TRUTH.centre(self.happened)
-        lines = [
-            why_play(self, play, TRUTH.broken(tuple(play), hand, centre)) for play in self.plays
-        ]
-        return "\n".join([self.say(f"practice.{self.kind}.why"), *lines])
+        yours = reason(self.rules[0], f"practice.{self.kind}.why", language)
+        return (yours, *why_plays(self.plays, hand, centre, language))
 
-    def story(self) -> list[str]:
+    def story(self, language: str | None = None) -> list[str]:
         """Tell the round to you."""
-        names = [self.say("practice.you"), *player_names(self.language, self.happened.seats)[1:]]
-        told = [clockwise(self, names)]
-        for number, (seat, move) in enumerate(self.happened.events):
-            facts: dict[str, Any] = {"name": names[seat]}
-            if isinstance(move, Play):
-                # As they were laid, which is from high to low.
-                facts["cards"] = move.cards.names(self.language)
-                facts["taken"] = "" if move.take is None else move.take.name(self.language)
-            form = "pass" if move == PASS else "plays" if number else "opens"
-            told.append(self.say(f"practice.story.{form}{'-you' if seat == YOU else ''}", **facts))
-        return told
+        names = you_and_others(self.happened.seats, language)
+        return [clockwise(names, language), *self.happened.told(language, names, you=YOU)]
 
-    def shown(self) -> tuple[Seen, ...]:
+    def shown(self) -> tuple[Shown, ...]:
         """Show your hand."""
-        return (self.seen("hand", tuple(self.happened.end.hands[YOU])),)
+        return (Shown("hand", tuple(self.happened.end.hands[YOU])),)
 
 
 @dataclass(frozen=True)

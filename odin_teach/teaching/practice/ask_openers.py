@@ -9,16 +9,23 @@ from typing import Any, Final, Self
 
 from odin_teach.cards import CARDS, CardSet
 from odin_teach.combinations import combinations
-from odin_teach.teaching.practice.answers import Answer
-from odin_teach.teaching.practice.ask_plays import why_play
+from odin_teach.messages import say
+from odin_teach.teaching.answers import Answer, Option
+from odin_teach.teaching.practice.ask_plays import why_plays
 from odin_teach.teaching.practice.ask_scores import AboutScores, random_scores
 from odin_teach.teaching.practice.ask_turns import clockwise
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.facts import Scores
-from odin_teach.teaching.practice.questions import Question, Seen, player_names
+from odin_teach.teaching.practice.questions import (
+    YOU,
+    PracticeQuestion,
+    seat_options,
+    you_and_others,
+)
 from odin_teach.teaching.practice.truth import TRUTH
+from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.replies import Reason, reason
 
-YOU: Final = 0
 _DEALT: Final = 9
 _LIMIT: Final = 15
 # Whether you open, whether you won the hand before; and how often.
@@ -52,33 +59,29 @@ class NextOpener(AboutScores):
         """All seats."""
         return range(self.scores.seats)
 
-    def names(self) -> list[str]:
-        """Return the players' names."""
-        return self.named()
+    def options(self, language: str | None = None) -> list[Option]:
+        """Return the players."""
+        return seat_options(self.named(language))
 
-    def story(self) -> list[str]:
+    def story(self, language: str | None = None) -> list[str]:
         """Tell who sits where, who opened, who went out."""
-        names = self.named()
-        opened = self.say("practice.next-opener.opened", name=names[self.scores.opener])
-        return [
-            self.say("practice.turns.clockwise", names=", ".join(names)),
-            opened,
-            *super().story(),
-        ]
+        names = self.named(language)
+        opened = say("practice.next-opener.opened", language, name=names[self.scores.opener])
+        return [clockwise(names, language), opened, *super().story(language)]
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask who."""
-        return self.say("practice.next-opener.ask")
+        return say("practice.next-opener.ask", language)
 
-    def why(self) -> str:
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
         """Name the opener and the neighbour to the left."""
-        names, opener = self.named(), self.scores.opener
-        following = names[TRUTH.next_opener(self.scores)]
-        return self.say("practice.next-opener.why", opener=names[opener], name=following)
+        names, scores = self.named(language), self.scores
+        facts = {"opener": names[scores.opener], "name": names[TRUTH.next_opener(scores)]}
+        return (reason("next-hand", "practice.next-opener.why", language, **facts),)
 
 
 @dataclass(frozen=True)
-class FirstTurn(Question):
+class FirstTurn(PracticeQuestion):
     """All that you, in seat 0, may play as the first turn of a new hand, of several plays.
 
     Of the `scores` of the hand before only its opener and its winner are told.
@@ -116,44 +119,44 @@ class FirstTurn(Question):
         """The plays."""
         return self.plays
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask for all."""
-        return self.say("practice.first-turn.ask")
+        return say("practice.first-turn.ask", language)
 
-    def why(self) -> str:
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
         """Say who opens; if it is you, of each play whether it is allowed."""
-        names, opener = self._named(), self.scores.opener
-        following = TRUTH.next_opener(self.scores)
+        names, scores = self._named(language), self.scores
+        facts, following = {"opener": names[scores.opener]}, TRUTH.next_opener(scores)
         if following != YOU:
-            return self.say(
-                "practice.first-turn.other", opener=names[opener], name=names[following]
-            )
-        lines = [
-            why_play(self, play, TRUTH.broken(tuple(play), self.hand, ())) for play in self.plays
-        ]
-        return "\n".join([self.say("practice.first-turn.you", opener=names[opener]), *lines])
+            facts["name"] = names[following]
+            return (reason("next-hand", "practice.first-turn.other", language, **facts),)
+        return (
+            reason("next-hand", "practice.first-turn.you", language, **facts),
+            reason("open-one", "practice.first-turn.opening", language),
+            *why_plays(self.plays, self.hand, (), language),
+        )
 
-    def story(self) -> list[str]:
+    def story(self, language: str | None = None) -> list[str]:
         """Tell who sits where, who opened the hand before and who won it."""
-        names, scores = self._named(), self.scores
+        names, scores = self._named(language), self.scores
         return [
-            clockwise(self, names),
-            self._told("opened", scores.opener),
-            self._told("won", scores.out),
-            self.say("practice.first-turn.dealt"),
+            clockwise(names, language),
+            self._told("opened", scores.opener, language),
+            self._told("won", scores.out, language),
+            say("practice.first-turn.dealt", language),
         ]
 
-    def shown(self) -> tuple[Seen, ...]:
+    def shown(self) -> tuple[Shown, ...]:
         """Show your new hand."""
-        return (self.seen("hand", tuple(self.hand)),)
+        return (Shown("hand", tuple(self.hand)),)
 
-    def _named(self) -> list[str]:
-        return [self.say("practice.you"), *player_names(self.language, self.scores.seats)[1:]]
+    def _named(self, language: str | None) -> list[str]:
+        return you_and_others(self.scores.seats, language)
 
-    def _told(self, what: str, seat: int) -> str:
+    def _told(self, what: str, seat: int, language: str | None) -> str:
         if seat == YOU:
-            return self.say(f"practice.first-turn.{what}-you")
-        return self.say(f"practice.first-turn.{what}", name=self._named()[seat])
+            return say(f"practice.first-turn.{what}-you", language)
+        return say(f"practice.first-turn.{what}", language, name=self._named(language)[seat])
 
 
 def _some_plays(rng: Random, hand: CardSet, level: int) -> tuple[CardSet, ...]:

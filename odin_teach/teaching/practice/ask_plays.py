@@ -9,11 +9,12 @@ from typing import Any, Final, Self
 
 from odin_teach.cards import CARDS, CardSet
 from odin_teach.combinations import combinations
-from odin_teach.teaching.practice.answers import Answer, because
+from odin_teach.messages import join, say
+from odin_teach.teaching.answers import Answer, Option
 from odin_teach.teaching.practice.ask_sets import same_number
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.facts import Laid
-from odin_teach.teaching.practice.questions import Question, Seen
+from odin_teach.teaching.practice.questions import PracticeQuestion
 from odin_teach.teaching.practice.scenes import (
     ABOUT_ANSWERS,
     answer_judges,
@@ -22,29 +23,31 @@ from odin_teach.teaching.practice.scenes import (
     scene,
 )
 from odin_teach.teaching.practice.truth import TRUTH, verdict_of
+from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.replies import Reason, reason, verdict_in_full
 
 # What a play can break, in the order in which it is asked.
 PLAY_RULES: Final = ("own-cards", "combination", "open-one", "count", "higher")
 
 
 @dataclass(frozen=True)
-class AboutAPlay(Question):
+class AboutAPlay(PracticeQuestion):
     """A question about one play by one hand on one table set."""
 
     hand: CardSet
     table: Laid
     played: Laid
 
-    def why(self) -> str:
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
         """Give the engine's verdict in full."""
-        return verdict_of(self.played, self.hand, self.table).explain(self.language)
+        return verdict_in_full(verdict_of(self.played, self.hand, self.table), language)
 
-    def shown(self) -> tuple[Seen, ...]:
+    def shown(self) -> tuple[Shown, ...]:
         """Show the table set, the hand, the play."""
         return (
-            self.seen("table", self.table),
-            self.seen("hand", tuple(self.hand)),
-            self.seen("played", self.played),
+            Shown("table-as-laid", self.table),
+            Shown("hand", tuple(self.hand)),
+            Shown("playing", self.played),
         )
 
 
@@ -90,9 +93,20 @@ class WhichRules(AboutAPlay):
         """The rules that a play can break."""
         return PLAY_RULES
 
-    def ask(self) -> str:
+    def options(self, language: str | None = None) -> list[Option]:
+        """Return them in words."""
+        return [Option(rule, say(f"practice.rule.{rule}", language)) for rule in PLAY_RULES]
+
+    def tell(self, answer: Answer, language: str | None = None) -> str:
+        """Tell which are broken, or that none is."""
+        if not isinstance(answer, frozenset) or not answer:
+            return say("practice.legal", language)
+        broken = join([because(str(rule), language) for rule in sorted(map(str, answer))], language)
+        return say("practice.broken", language, reasons=broken)
+
+    def ask(self, language: str | None = None) -> str:
         """Ask for all of them."""
-        return self.say("practice.which-rules.ask")
+        return say("practice.which-rules.ask", language)
 
 
 @dataclass(frozen=True)
@@ -117,13 +131,13 @@ class MayPlay(AboutAPlay):
         """Say yes or no."""
         return not mind.broken(self.played, self.hand, self.table)
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask yes or no."""
-        return self.say("practice.may-play.ask")
+        return say("practice.may-play.ask", language)
 
 
 @dataclass(frozen=True)
-class AllLegal(Question):
+class AllLegal(PracticeQuestion):
     """All legal answers among several plays."""
 
     kind = "all-legal"
@@ -152,32 +166,41 @@ class AllLegal(Question):
         """The plays."""
         return self.plays
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask for all."""
-        return self.say("practice.all-legal.ask")
+        return say("practice.all-legal.ask", language)
 
-    def why(self) -> str:
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
         """Say of each play what it reads as, or what it breaks."""
-        return "\n".join(
-            why_play(self, play, TRUTH.broken(tuple(play), self.hand, self.table))
-            for play in self.plays
-        )
+        return why_plays(self.plays, self.hand, self.table, language)
 
-    def shown(self) -> tuple[Seen, ...]:
+    def shown(self) -> tuple[Shown, ...]:
         """Show the table set and the hand."""
-        return (self.seen("table", self.table), self.seen("hand", tuple(self.hand)))
+        return (Shown("table-as-laid", self.table), Shown("hand", tuple(self.hand)))
 
 
-def why_play(question: Question, play: CardSet, broken: frozenset[str]) -> str:
-    """Return a line on one play: allowed; or else a line for each rule that it breaks."""
-    return tell_play(question, play.names(question.language), broken)
+def why_plays(
+    plays: Iterable[CardSet], hand: CardSet, table: Laid, language: str | None
+) -> tuple[Reason, ...]:
+    """Return of each play that it is allowed, or else which rules it breaks."""
+    judged = [(play, TRUTH.broken(tuple(play), hand, table)) for play in plays]
+    told = [why_play(play.names(language), broken, language) for play, broken in judged]
+    return tuple(each for reasons in told for each in reasons)
 
 
-def tell_play(question: Question, told: str, broken: Iterable[str]) -> str:
-    """Return the same on something to play that is told already."""
-    language = question.language
-    lines = [
-        question.say("practice.play.no", cards=told, reason=because(rule, language), rule=rule)
+def why_play(told: str, broken: Iterable[str], language: str | None) -> tuple[Reason, ...]:
+    """Return that what is told may be played, or else a reason for each rule that it breaks."""
+    wrong = tuple(
+        reason(rule, "practice.play.no", language, cards=told, reason=because(rule, language))
         for rule in sorted(broken)
-    ]
-    return "\n".join(lines) or question.say("practice.play.yes", cards=told)
+    )
+    return wrong or (reason("", "practice.play.yes", language, cards=told),)
+
+
+def because(rule: str, language: str | None = None) -> str:
+    """Return what is wrong with a play that breaks this rule.
+
+    >>> because("count", "en")
+    'the number of cards is wrong'
+    """
+    return say(f"practice.because.{rule}", language)

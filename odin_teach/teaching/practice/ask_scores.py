@@ -8,18 +8,25 @@ from random import Random
 from typing import Any, Self
 
 from odin_teach.cards import CARDS, CardSet
-from odin_teach.messages import join
-from odin_teach.teaching.practice.answers import Answer
+from odin_teach.messages import join, say
+from odin_teach.teaching.answers import Answer, Option
+from odin_teach.teaching.lessons.ask_numbers import Penalty
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.facts import Scores
-from odin_teach.teaching.practice.questions import Question, Seen, player_names
+from odin_teach.teaching.practice.questions import (
+    PracticeQuestion,
+    player_names,
+    seat_options,
+)
 from odin_teach.teaching.practice.truth import TRUTH
+from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.replies import Reason, reason
 
 _LIMITS = (10, 15, 20)
 
 
 @dataclass(frozen=True)
-class Points(Question):
+class Points(PracticeQuestion):
     """How many points a hand of cards left costs."""
 
     kind = "points"
@@ -38,55 +45,58 @@ class Points(Question):
         """Count."""
         return mind.points(self.left)
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask for the points."""
-        return self.say("practice.points.ask")
+        return say("practice.points.ask", language)
 
-    def why(self) -> str:
-        """Count the cards."""
-        return self.say("practice.points.why", count=len(self.left))
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
+        """Count the cards, as lessons do."""
+        return Penalty(self.left).why(language)
 
-    def shown(self) -> tuple[Seen, ...]:
+    def shown(self) -> tuple[Shown, ...]:
         """Show the cards left."""
-        return (self.seen("left", tuple(self.left)),)
+        return (Shown("left-to-you", tuple(self.left)),)
 
 
 @dataclass(frozen=True)
-class AboutScores(Question):
+class AboutScores(PracticeQuestion):
     """A question about a hand that is just over, in a game of one hand or of several."""
 
     scores: Scores
 
-    def named(self) -> list[str]:
+    def named(self, language: str | None = None) -> list[str]:
         """Return the names of all players."""
-        return player_names(self.language, self.scores.seats)
+        return player_names(self.scores.seats, language)
 
-    def story(self) -> list[str]:
+    def story(self, language: str | None = None) -> list[str]:
         """Tell the game so far, the limit, and what each player has left."""
-        names, scores = self.named(), self.scores
-        told = [self.say("practice.scores.single")]
+        names, scores = self.named(language), self.scores
+        told = [say("practice.scores.single", language)]
         if scores.limit is not None:
-            told = [self.say("practice.scores.limit", limit=scores.limit)]
+            told = [say("practice.scores.limit", language, limit=scores.limit)]
         if scores.before:
-            pairs = zip(names, scores.totals_before, strict=True)
-            totals = ", ".join(self.say("practice.scores.total", name=n, total=t) for n, t in pairs)
-            told.append(self.say("practice.scores.before", totals=totals))
-        told.append(self.say("practice.scores.now"))
+            totals = self._listed(scores.totals_before, language)
+            told.append(say("practice.scores.before", language, totals=totals))
+        told.append(say("practice.scores.now", language))
         for name, cards in zip(names, scores.left, strict=True):
             if cards:
-                held = cards.names(self.language)
+                held = cards.names(language)
                 told.append(
-                    self.say("practice.scores.left", count=len(cards), name=name, cards=held)
+                    say("practice.scores.left", language, count=len(cards), name=name, cards=held)
                 )
             else:
-                told.append(self.say("practice.scores.out", name=name))
+                told.append(say("practice.scores.out", language, name=name))
         return told
 
-    def totals_told(self) -> str:
+    def totals_told(self, language: str | None = None) -> str:
         """Return the new totals in a sentence."""
-        pairs = zip(self.named(), TRUTH.totals(self.scores), strict=True)
-        totals = ", ".join(self.say("practice.scores.total", name=n, total=t) for n, t in pairs)
-        return self.say("practice.scores.after", totals=totals)
+        totals = self._listed(TRUTH.totals(self.scores), language)
+        return say("practice.scores.after", language, totals=totals)
+
+    def _listed(self, totals: tuple[int, ...], language: str | None) -> str:
+        pairs = zip(self.named(language), totals, strict=True)
+        told = [say("practice.scores.total", language, name=name, total=n) for name, n in pairs]
+        return ", ".join(told)
 
 
 @dataclass(frozen=True)
@@ -107,13 +117,14 @@ class ScoreRow(AboutScores):
         """Write the row."""
         return mind.row(self.scores)
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask for the row."""
-        return self.say("practice.score-row.ask", names=", ".join(self.named()))
+        return say("practice.score-row.ask", language, names=", ".join(self.named(language)))
 
-    def why(self) -> str:
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
         """Name who went out."""
-        return self.say("practice.score-row.why", name=self.named()[self.scores.out])
+        name = self.named(language)[self.scores.out]
+        return (reason("score", "practice.score-row.why", language, name=name),)
 
 
 @dataclass(frozen=True)
@@ -134,13 +145,14 @@ class GameOver(AboutScores):
         """Say yes or no."""
         return mind.game_over(self.scores)
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask yes or no."""
-        return self.say("practice.game-over.ask")
+        return say("practice.game-over.ask", language)
 
-    def why(self) -> str:
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
         """Compare the totals with the limit."""
-        return f"{self.totals_told()} {self.say('practice.game-over.why', limit=self.scores.limit)}"
+        told = say("practice.game-over.why", language, limit=self.scores.limit)
+        return (Reason("game-end", f"{self.totals_told(language)} {told}"),)
 
 
 @dataclass(frozen=True)
@@ -173,21 +185,21 @@ class GameWinners(AboutScores):
         """All seats."""
         return range(self.scores.seats)
 
-    def names(self) -> list[str]:
-        """Return the players' names."""
-        return self.named()
+    def options(self, language: str | None = None) -> list[Option]:
+        """Return the players."""
+        return seat_options(self.named(language))
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask who, one or several."""
-        return self.say("practice.game-winners.ask")
+        return say("practice.game-winners.ask", language)
 
-    def why(self) -> str:
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
         """Name the lowest total."""
-        winners = [self.named()[seat] for seat in sorted(TRUTH.winners(self.scores))]
-        told = self.say(
-            "practice.game-winners.why", count=len(winners), names=join(winners, self.language)
-        )
-        return f"{self.totals_told()} {told}"
+        winners = [self.named(language)[seat] for seat in sorted(TRUTH.winners(self.scores))]
+        names = join(winners, language)
+        told = say("practice.game-winners.why", language, count=len(winners), names=names)
+        rule = "tie" if len(winners) > 1 else "game-end"
+        return (Reason(rule, f"{self.totals_told(language)} {told}"),)
 
 
 def random_scores(

@@ -7,16 +7,20 @@ from random import Random
 from typing import Self
 
 from odin_teach.cards import CARDS, Card, CardSet, Colour
-from odin_teach.combinations import clashes
-from odin_teach.messages import join
-from odin_teach.teaching.practice.answers import Answer
+from odin_teach.messages import say
+from odin_teach.rules import Rules
+from odin_teach.teaching.answers import Answer
+from odin_teach.teaching.lessons import ask_setup as deal
+from odin_teach.teaching.lessons.ask_numbers import ValueOf
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.facts import Laid
-from odin_teach.teaching.practice.questions import Question, Seen
+from odin_teach.teaching.practice.questions import PracticeQuestion
+from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.replies import Reason, set_reason
 
 
 @dataclass(frozen=True)
-class Value(Question):
+class Value(PracticeQuestion):
     """Which number these cards read as; they are shown in the order laid."""
 
     kind = "value"
@@ -38,23 +42,21 @@ class Value(Question):
         """Read the number."""
         return mind.value(self.cards)
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask for the number."""
-        return self.say("practice.value.ask")
+        return say("practice.value.ask", language)
 
-    def why(self) -> str:
-        """Name the digits in order."""
-        digits = [str(card.number) for card in CardSet(self.cards)]
-        value = self.answer_of()
-        return self.say("practice.value.why", digits=join(digits, self.language), value=value)
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
+        """Name the digits in order, as lessons do."""
+        return ValueOf(*self.cards).why(language)
 
-    def shown(self) -> tuple[Seen, ...]:
+    def shown(self) -> tuple[Shown, ...]:
         """Show the cards as they were laid."""
-        return (self.seen("laid", self.cards),)
+        return (Shown("in-order", self.cards),)
 
 
 @dataclass(frozen=True)
-class IsSet(Question):
+class IsSet(PracticeQuestion):
     """Whether these cards may be played together."""
 
     kind = "is-set"
@@ -83,28 +85,21 @@ class IsSet(Question):
         """Say yes or no."""
         return mind.together(CardSet(self.cards))
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask yes or no."""
-        return self.say("practice.is-set.ask")
+        return say("practice.is-set.ask", language)
 
-    def why(self) -> str:
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
         """Name what they share, or two that share nothing."""
-        pairs = clashes(self.cards)
-        if pairs:
-            one, other = (card.name(self.language) for card in pairs[0])
-            return self.say("practice.is-set.why-not", one=one, other=other)
-        first, second = self.cards[:2]
-        return self.say(
-            "practice.is-set.number" if first.number == second.number else "practice.is-set.colour"
-        )
+        return (set_reason(CardSet(self.cards), language),)
 
-    def shown(self) -> tuple[Seen, ...]:
+    def shown(self) -> tuple[Shown, ...]:
         """Show the cards."""
-        return (self.seen("cards", self.cards),)
+        return (Shown("cards", self.cards),)
 
 
 @dataclass(frozen=True)
-class SetAside(Question):
+class SetAside(PracticeQuestion):
     """How many cards are left over when all have theirs."""
 
     kind = "set-aside"
@@ -125,17 +120,16 @@ class SetAside(Question):
         """Count."""
         return mind.set_aside(self.players, self.colours)
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask for the number."""
         if self.colours < len(Colour):
-            return self.say("practice.set-aside.ask-two", players=self.players)
-        return self.say("practice.set-aside.ask", players=self.players)
+            return say("practice.set-aside.ask-two", language, players=self.players)
+        return say("practice.set-aside.ask", language, players=self.players)
 
-    def why(self) -> str:
-        """Multiply."""
-        cards, dealt = 9 * self.colours, 9 * self.players
-        facts = {"cards": cards, "players": self.players, "dealt": dealt}
-        return self.say("practice.set-aside.why", colours=self.colours, **facts)
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
+        """Multiply, as lessons do."""
+        rules = Rules() if self.colours == len(Colour) else Rules.two_player()
+        return deal.SetAside(self.players, rules).why(language)
 
 
 def same_colour(rng: Random, size: int) -> Laid:

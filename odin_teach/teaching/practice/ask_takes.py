@@ -8,19 +8,24 @@ from random import Random
 from typing import Any, Self
 
 from odin_teach.cards import CARDS, Card, CardSet, Colour
+from odin_teach.combinations import Combination
+from odin_teach.messages import say
 from odin_teach.moves import Play
-from odin_teach.teaching.practice.answers import Answer, tell_move
-from odin_teach.teaching.practice.ask_plays import tell_play
+from odin_teach.teaching.answers import Answer, tell_play
+from odin_teach.teaching.lessons import ask_numbers as turns
+from odin_teach.teaching.practice.ask_plays import why_play
 from odin_teach.teaching.practice.ask_sets import same_colour
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.facts import Laid
-from odin_teach.teaching.practice.questions import Question, Seen
+from odin_teach.teaching.practice.questions import PracticeQuestion
 from odin_teach.teaching.practice.scenes import ABOUT_ANSWERS
 from odin_teach.teaching.practice.truth import answering
+from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.replies import Reason
 
 
 @dataclass(frozen=True)
-class _AfterAnswer(Question):
+class _AfterAnswer(PracticeQuestion):
     """What follows from a legal answer; the table set's numbers all differ."""
 
     hand: CardSet
@@ -37,26 +42,19 @@ class _AfterAnswer(Question):
         kept = 0 if out else rng.randint(1, min(2 + level, 9 - len(played)))
         return cls(CardSet([*played, *rng.sample(free, kept)]), table, played)
 
-    def shown(self) -> tuple[Seen, ...]:
+    def shown(self) -> tuple[Shown, ...]:
         """Show the table set, the hand, the play."""
         return (
-            self.seen("table", self.table),
-            self.seen("hand", tuple(self.hand)),
-            self.seen("played", self.played),
+            Shown("table-as-laid", self.table),
+            Shown("hand", tuple(self.hand)),
+            Shown("playing", self.played),
         )
 
-    def why(self) -> str:
-        """Say that a card is taken back, or that the hand is over."""
-        if len(self.hand) == len(self.played):
-            return self.say("practice.takes.out")
-        after = self.answer_after()
-        return self.say(
-            "practice.takes.one", held=len(self.hand), played=len(self.played), left=after
-        )
-
-    def answer_after(self) -> int:
-        """Return how many cards are then held (one is taken back)."""
-        return len(self.hand) - len(self.played) + 1
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
+        """Count the cards, as lessons do: one is taken back, or the hand is over."""
+        taken = None if len(self.hand) == len(self.played) else next(iter(CardSet(self.table)))
+        move = Play(CardSet(self.played), taken)
+        return turns.CardsLeft(self.hand, Combination(self.table), move).why(language)
 
 
 @dataclass(frozen=True)
@@ -65,6 +63,7 @@ class HandAfter(_AfterAnswer):
 
     kind = "hand-after"
     answer_type = "cards"
+    least = 0
     rules = ("take-one", "take-previous-only", "take-none-when-out")
     misread_by = ("skip-take", "take-own", "take-when-out")
 
@@ -77,13 +76,13 @@ class HandAfter(_AfterAnswer):
         """All cards that are seen."""
         return self.hand | CardSet(self.table)
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask for the hand."""
-        return self.say("practice.hand-after.ask")
+        return say("practice.hand-after.ask", language)
 
 
 @dataclass(frozen=True)
-class WholeTurns(Question):
+class WholeTurns(PracticeQuestion):
     """All legal turns among several: what is played, and what is taken back or not."""
 
     kind = "whole-turns"
@@ -133,21 +132,20 @@ class WholeTurns(Question):
         """The turns."""
         return self.turns
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask for all."""
-        return self.say("practice.whole-turns.ask")
+        return say("practice.whole-turns.ask", language)
 
-    def why(self) -> str:
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
         """Say of each turn whether it is allowed, or what it breaks."""
-        lines = []
-        for move in self.turns:
-            told, verdict = tell_move(move, self.language), answering(self.hand, self.table)
-            lines.append(tell_play(self, told, verdict.check(move).broken))
-        return "\n".join(lines)
+        place = answering(self.hand, self.table)
+        judged = [(tell_play(move, language), place.check(move).broken) for move in self.turns]
+        told = [why_play(play, broken, language) for play, broken in judged]
+        return tuple(each for reasons in told for each in reasons)
 
-    def shown(self) -> tuple[Seen, ...]:
+    def shown(self) -> tuple[Shown, ...]:
         """Show the table set and the hand."""
-        return (self.seen("table", self.table), self.seen("hand", tuple(self.hand)))
+        return (Shown("table-as-laid", self.table), Shown("hand", tuple(self.hand)))
 
 
 @dataclass(frozen=True)
@@ -163,9 +161,9 @@ class CardsLeft(_AfterAnswer):
         """Count the cards."""
         return len(mind.hand_after(self.played, self.hand, self.table))
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask for the number."""
-        return self.say("practice.cards-left.ask")
+        return say("practice.cards-left.ask", language)
 
 
 @dataclass(frozen=True)
@@ -174,6 +172,7 @@ class MayTake(_AfterAnswer):
 
     kind = "may-take"
     answer_type = "cards"
+    least = 0
     rules = ("take-one", "take-previous-only", "take-none-when-out")
     misread_by = ("skip-take", "take-own", "take-when-out")
 
@@ -186,9 +185,9 @@ class MayTake(_AfterAnswer):
         """All cards that are seen."""
         return self.hand | CardSet(self.table)
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask for all of them."""
-        return self.say("practice.may-take.ask")
+        return say("practice.may-take.ask", language)
 
 
 @dataclass(frozen=True)
@@ -204,9 +203,9 @@ class HandOver(_AfterAnswer):
         """Say yes or no."""
         return not mind.hand_after(self.played, self.hand, self.table)
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask yes or no."""
-        return self.say("practice.hand-over.ask")
+        return say("practice.hand-over.ask", language)
 
 
 def _beating(rng: Random, table: Laid) -> Laid:

@@ -8,18 +8,24 @@ from random import Random
 from typing import Any, Self
 
 from odin_teach.cards import CARDS
+from odin_teach.messages import say
 from odin_teach.moves import PASS, Move, Play
 from odin_teach.position import Position
-from odin_teach.teaching.practice.answers import Answer
+from odin_teach.teaching.answers import Answer, Option
 from odin_teach.teaching.practice.beliefs import Beliefs
-from odin_teach.teaching.practice.facts import Story
-from odin_teach.teaching.practice.questions import Question, player_names
+from odin_teach.teaching.practice.questions import (
+    PracticeQuestion,
+    player_names,
+    seat_options,
+)
+from odin_teach.teaching.replies import Reason, reason
+from odin_teach.teaching.stories import Story
 
 _LONGEST = 12  # moves of one round
 
 
 @dataclass(frozen=True)
-class _AboutRound(Question):
+class _AboutRound(PracticeQuestion):
     """What follows from the moves of one round."""
 
     happened: Story
@@ -29,19 +35,27 @@ class _AboutRound(Question):
         """Let some players play and pass at random, until about here."""
         return cls(random_round(rng, level))
 
-    def story(self) -> list[str]:
+    def story(self, language: str | None = None) -> list[str]:
         """Tell the round."""
-        names = player_names(self.language, self.happened.seats)
-        return [clockwise(self, names), *tell_round(self, self.happened, names)]
+        names = self.named(language)
+        return [clockwise(names, language), *self.happened.told(language, names)]
 
-    def why(self) -> str:
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
         """Say what the round has come to."""
-        names = player_names(self.language, self.happened.seats)
-        story = self.happened
-        if story.end.table is None:
-            return self.say("practice.turns.over", name=names[story.owner])
-        name, owner = names[story.end.to_move], names[story.owner]
-        return self.say("practice.turns.on", name=name, owner=owner)
+        names, story = self.named(language), self.happened
+        owner, name = names[story.owner], names[story.end.to_move]
+        if story.end.table is not None:
+            facts = {"name": name, "owner": owner}
+            return (reason("pass-not-out", "practice.turns.on", language, **facts),)
+        return (
+            reason("round-end", "practice.turns.over", language, name=owner),
+            reason("round-opener", "practice.turns.opens", language, name=owner),
+            reason("open-must", "practice.turns.must", language),
+        )
+
+    def named(self, language: str | None = None) -> list[str]:
+        """Return the players' names."""
+        return player_names(self.happened.seats, language)
 
 
 @dataclass(frozen=True)
@@ -62,13 +76,13 @@ class NextPlayer(_AboutRound):
         """All seats."""
         return range(self.happened.seats)
 
-    def names(self) -> list[str]:
-        """Return the players' names."""
-        return player_names(self.language, self.happened.seats)
+    def options(self, language: str | None = None) -> list[Option]:
+        """Return the players."""
+        return seat_options(self.named(language))
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask who."""
-        return self.say("practice.next-player.ask")
+        return say("practice.next-player.ask", language)
 
 
 @dataclass(frozen=True)
@@ -84,9 +98,9 @@ class RoundOver(_AboutRound):
         """Say yes or no."""
         return mind.round_over(self.happened)
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask yes or no."""
-        return self.say("practice.round-over.ask")
+        return say("practice.round-over.ask", language)
 
 
 @dataclass(frozen=True)
@@ -102,10 +116,10 @@ class MayPass(_AboutRound):
         """Say yes or no: only whoever opens must play."""
         return bool(mind.centre(self.happened))
 
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Ask for the player whose turn it really is."""
-        names = player_names(self.language, self.happened.seats)
-        return self.say("practice.may-pass.ask", name=names[self.happened.end.to_move])
+        name = self.named(language)[self.happened.end.to_move]
+        return say("practice.may-pass.ask", language, name=name)
 
 
 def random_round(rng: Random, level: int) -> Story:
@@ -144,20 +158,6 @@ def _some_move(rng: Random, position: Position) -> Move:
     return rng.choice(small[:6])
 
 
-def clockwise(question: Question, names: list[str]) -> str:
+def clockwise(names: list[str], language: str | None = None) -> str:
     """Return the sentence that says who sits where."""
-    return question.say("practice.turns.clockwise", names=", ".join(names))
-
-
-def tell_round(question: Question, story: Story, names: list[str]) -> list[str]:
-    """Return each move of a round as a sentence."""
-    told = []
-    for number, (seat, move) in enumerate(story.events):
-        facts: dict[str, Any] = {"name": names[seat]}
-        if isinstance(move, Play):
-            facts["cards"] = move.cards.names(question.language)
-            if move.take is not None:
-                facts["taken"] = move.take.name(question.language)
-        form = "pass" if move == PASS else "plays" if number else "opens"
-        told.append(question.say(f"practice.story.{form}", **facts))
-    return told
+    return say("seats.clockwise", language, names=", ".join(names))

@@ -11,7 +11,8 @@ from collections.abc import Iterable
 
 from odin_teach.cards import Card, CardSet, as_cards
 from odin_teach.moves import Play
-from odin_teach.teaching.practice.facts import Laid, Scores, Story
+from odin_teach.teaching.practice.facts import Laid, Scores
+from odin_teach.teaching.stories import Story
 
 
 class Beliefs:
@@ -95,7 +96,7 @@ class Beliefs:
 
     def centre(self, story: Story) -> Laid:
         """Return what lies in the centre now."""
-        return () if self.round_over(story) else story.last_played
+        return () if self.round_over(story) else tuple(story.last_played)
 
     def still_in(self, seat: int, story: Story) -> bool:  # noqa: ARG002 (for a wrong rule)
         """Return whether this player may still play in this round."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from odin_teach.teaching.practice.answers import Answer
+from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.practice.kinds import KINDS, fingerprint, make_question
 from odin_teach.teaching.practice.learner import Learner
-from odin_teach.teaching.practice.questions import Question
+from odin_teach.teaching.practice.questions import PracticeQuestion
 
 EVERY: Final = 3  # of so many questions one looks for something new, while others practise
 _VARIETY: Final = 0.002  # bits that each question since the last one of a kind is worth
@@ -36,7 +36,7 @@ class Candidate:
     kind: str
     seed: int
     level: int
-    question: Question
+    question: PracticeQuestion
     right: Answer
     wrong: Mapping[str, Answer]
 

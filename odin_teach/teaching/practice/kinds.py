@@ -38,7 +38,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from odin_teach.teaching.practice.answers import AnswerType
+from odin_teach.teaching.answers import AnswerType
 from odin_teach.teaching.practice.ask_after import AfterHand
 from odin_teach.teaching.practice.ask_now import OpenNow, PlayNow
 from odin_teach.teaching.practice.ask_openers import FirstTurn, NextOpener
@@ -58,9 +58,9 @@ from odin_teach.teaching.practice.ask_takes import (
     WholeTurns,
 )
 from odin_teach.teaching.practice.ask_turns import MayPass, NextPlayer, RoundOver
-from odin_teach.teaching.practice.questions import Question
+from odin_teach.teaching.practice.questions import PracticeQuestion
 
-_ALL: Final[tuple[type[Question], ...]] = (
+_ALL: Final[tuple[type[PracticeQuestion], ...]] = (
     Value,
     IsSet,
     WhichRules,
@@ -85,13 +85,15 @@ _ALL: Final[tuple[type[Question], ...]] = (
     AfterHand,
     SetAside,
 )
-KINDS: Final[Mapping[str, type[Question]]] = MappingProxyType({each.kind: each for each in _ALL})
+KINDS: Final[Mapping[str, type[PracticeQuestion]]] = MappingProxyType(
+    {each.kind: each for each in _ALL}
+)
 ANSWER_TYPES: Final[Mapping[str, AnswerType]] = MappingProxyType(
     {each.kind: each.answer_type for each in _ALL}
 )
 
 
-def make_question(kind: str, seed: int, level: int, language: str = "en") -> Question:
+def make_question(kind: str, seed: int, level: int, language: str = "en") -> PracticeQuestion:
     """Return the question of this kind, level (1 to 4) and seed: always the same one.
 
     >>> question = make_question("value", 3, 2)
@@ -102,7 +104,7 @@ def make_question(kind: str, seed: int, level: int, language: str = "en") -> Que
     return replace(KINDS[kind].make(rng, level), language=language)
 
 
-def fingerprint(question: Question) -> str:
+def fingerprint(question: PracticeQuestion) -> str:
     """Return a short text that is the same only for the same question."""
     english = replace(question, language="en")
     return blake2b(f"{question.kind}\n{english.prompt}".encode(), digest_size=8).hexdigest()

@@ -38,7 +38,7 @@ from itertools import product
 from math import log2, prod
 from typing import Final
 
-from odin_teach.teaching.practice.answers import Answer
+from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.practice.misconceptions import MISCONCEPTIONS
 
 PRIOR: Final = 0.05  # that somebody new holds a given misconception

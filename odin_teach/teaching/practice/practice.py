@@ -8,38 +8,47 @@ from typing import Final
 
 from odin_teach.errors import OdinError
 from odin_teach.messages import known_language, say
-from odin_teach.teaching.feedback import Feedback
-from odin_teach.teaching.practice.answers import Answer
+from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.practice.choice import Candidate, choose, remake
 from odin_teach.teaching.practice.misconceptions import misconception_name, misconception_text
-from odin_teach.teaching.practice.questions import LEVELS, Question
+from odin_teach.teaching.practice.questions import LEVELS, PracticeQuestion
 from odin_teach.teaching.practice.saved import read, write
 from odin_teach.teaching.practice.state import Evidence, State
+from odin_teach.teaching.replies import Reply
 from odin_teach.whole_numbers import is_whole
 
 _FIRST_LEVEL: Final = 2.0
 _UP, _DOWN = 0.5, 0.75  # of a level, after a right and a wrong answer
 
 
-@dataclass(frozen=True)
-class PracticeFeedback(Feedback):
+@dataclass(frozen=True, kw_only=True)
+class PracticeFeedback(Reply):
     """What came of an answer in practice.
 
-    `text` is all that is said: the `verdict`, `why` the right answer is right (a reason a line,
-    each with the id of its rule), and the `news`, if any, of misconceptions. `given` and
-    `expected` are the answer and the right one; `found` are the misconceptions named because of
-    it, `gone` those withdrawn; `ended` is how many right ones in a row a wrong one has ended.
+    `text` is all that is said: the `verdict`, the reasons why the right answer is right, and the
+    `news`, if any, of misconceptions. `about` are the rules that the question was about. `given`
+    and `expected` are the answer and the right one; `found` are the misconceptions named because
+    of it, `gone` those withdrawn; `ended` is how many right ones in a row a wrong one has ended.
     """
 
-    verdict: str = ""
-    why: str = ""
+    verdict: str
     news: str = ""
-
-    given: Answer = False
-    expected: Answer = True
+    about: tuple[str, ...]
+    given: Answer
+    expected: Answer
     found: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
     ended: int = 0
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that the question was about."""
+        return self.about
+
+    @property
+    def text(self) -> str:
+        """All that is said, reasons with their rules."""
+        return "\n".join(filter(None, (self.verdict, *map(str, self.reasons), self.news)))
 
 
 class Practice:
@@ -47,7 +56,7 @@ class Practice:
 
     `question` is asked; `submit(answer)` judges an answer, after which `question` is the next
     one. `diagnosed` are the misconceptions now believed, most likely first. The types of answers
-    by `question.kind` are in `practice.kinds` and `practice.answers`. The same seed and answers
+    by `question.kind` are in `practice.kinds` and `teaching.answers`. The same seed and answers
     give the same questions. Raises `OdinError` for a seed or a language that is none.
 
     >>> practice = Practice(seed=1)
@@ -81,7 +90,7 @@ class Practice:
         self._state.current = replace(self._state.current, question=question)
 
     @property
-    def question(self) -> Question:
+    def question(self) -> PracticeQuestion:
         """The question to answer now."""
         return self._state.current.question
 
@@ -144,8 +153,8 @@ class Practice:
             "practice.evidence",
             self.language,
             prompt=old.question.prompt,
-            given=old.question.tell(shown.given),
-            right=old.question.tell(old.right),
+            given=old.question.tell(shown.given, self.language),
+            right=old.question.tell(old.right, self.language),
         )
 
     # --- answering ---
@@ -157,22 +166,20 @@ class Practice:
         kind of question; nothing changes then.
         """
         now = self._state.current
-        given = now.question.read(answer)
-        before, ended = self.diagnosed, 0 if given == now.right else self.streak
-        self._count(given == now.right, now.kind)
+        given = now.question.read_answer(answer)
+        reply = now.question.judge(given, self.language)
+        before, ended = self.diagnosed, 0 if reply else self.streak
+        self._count(reply.right, now.kind)
         self._collect(now, given)
         self._state.learner.observe(given, now.right, now.wrong, closed=now.closed)
         found = tuple(name for name in self.diagnosed if name not in before)
         gone = tuple(name for name in before if name not in self.diagnosed)
-        verdict, why = self._verdict(now, given), now.question.why()
-        news = self._news(now, given, found, gone)
         feedback = PracticeFeedback(
-            right=given == now.right,
-            rules=now.question.rules,
-            text="\n".join(filter(None, (verdict, why, news))),
-            verdict=verdict,
-            why=why,
-            news=news,
+            reply.right,
+            reply.reasons,
+            verdict=self._verdict(now, given),
+            news=self._news(now, given, found, gone),
+            about=now.question.rules,
             given=given,
             expected=now.right,
             found=found,
@@ -201,8 +208,7 @@ class Practice:
     def _verdict(self, now: Candidate, given: Answer) -> str:
         if given == now.right:
             return say("practice.right", self.language)
-        # An answer that is a sentence loses its full stop: it stands inside another one.
-        told, right = (now.question.tell(each).rstrip(".") for each in (given, now.right))
+        told, right = (now.question.tell(each, self.language) for each in (given, now.right))
         return say("practice.wrong", self.language, given=told, right=right)
 
     def _news(
@@ -224,7 +230,7 @@ class Practice:
             name=misconception_name(name, self.language),
             text=misconception_text(name, self.language),
         )
-        by = say("practice.found-by", self.language, given=now.question.tell(given))
+        by = say("practice.found-by", self.language, given=now.question.tell(given, self.language))
         return f"{told}\n{by}"
 
     def _ask_next(self) -> None:

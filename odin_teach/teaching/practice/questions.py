@@ -1,50 +1,34 @@
-"""What a question is: facts to look at, an answer that follows from what somebody believes."""
+"""A question of practice: made at random, its answer follows from what somebody believes."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Collection
+from abc import abstractmethod
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any, ClassVar, Final, Self
+from typing import ClassVar, Final, Self
 
-from odin_teach.cards import Card
 from odin_teach.messages import known_language, say
-from odin_teach.teaching.practice.answers import (
-    Answer,
-    AnswerType,
-    read_answer,
-    tell_answer,
-    tell_move,
-)
+from odin_teach.teaching.answers import Answer, Option
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.misconceptions import known_misconception
 from odin_teach.teaching.practice.truth import TRUTH
 from odin_teach.teaching.practice.wrong_rules import HOLDERS
+from odin_teach.teaching.questions import Question
+from odin_teach.teaching.replies import Reason, Reply
 
 LEVELS: Final = range(1, 5)  # of difficulty
+YOU: Final = 0  # your seat, where you have one
+_LISTED: Final = ("combinations", "moves", "statements")  # what is known only from the options
 
 
 @dataclass(frozen=True)
-class Seen:
-    """Cards to look at, in this order, under a label."""
+class PracticeQuestion(Question):
+    """A question that can be answered as any misconception would.
 
-    id: str
-    label: str
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True)
-class Question(ABC):
-    """One question. A kind of question is a subclass.
-
-    `kind` says what is asked and `answer_type` what an answer is (see `answers`); `rules` are
-    the ids of the rules that it is about. Misconceptions outside `misread_by` never change the
-    answer: so much need not be computed.
+    `rules` are the ids of the rules that it is about. Misconceptions outside `misread_by` never
+    change the answer: so much need not be computed. `language` is that of the `prompt`.
     """
 
-    kind: ClassVar[str]
-    answer_type: ClassVar[AnswerType]
     rules: ClassVar[tuple[str, ...]]
     misread_by: ClassVar[tuple[str, ...]]
 
@@ -60,57 +44,36 @@ class Question(ABC):
         """Return the answer of somebody who believes this."""
 
     @abstractmethod
-    def ask(self) -> str:
+    def ask(self, language: str | None = None) -> str:
         """Return what is asked, in a sentence or two, without the cards."""
 
     @abstractmethod
-    def why(self) -> str:
+    def why(self, language: str | None = None) -> tuple[Reason, ...]:
         """Return why the right answer is right."""
 
     @property
-    def offered(self) -> Collection[Any]:
-        """The rules, the sets of cards, the cards or the seats to choose from."""
-        return ()
+    def solution(self) -> Answer:
+        """The answer of the engine."""
+        return self.answer(TRUTH)
 
-    def shown(self) -> tuple[Seen, ...]:
-        """Return the cards to look at."""
-        return ()
-
-    def story(self) -> list[str]:
-        """Return what has happened so far, a sentence each."""
-        return []
-
-    def names(self) -> list[str]:
-        """Return the names of the seats, if the answer is one or several of them."""
-        return []
-
-    def statement_texts(self) -> dict[str, str]:
-        """Return the statements to choose from by their ids, if the answer is some of them."""
-        return {}
+    def judge(self, answer: Answer, language: str | None = None) -> Reply:
+        """Judge an answer: there is one that is right, and its reasons are given for any."""
+        return Reply(answer == self.solution, self.why(language))
 
     @property
     def prompt(self) -> str:
         """Everything that is to be known and what is asked, as text."""
-        lines = [
-            say(
-                "practice.line",
-                self.language,
-                label=seen.label,
-                cards=", ".join(card.name(self.language) for card in seen.cards)
-                or say("practice.no-card", self.language),
-            )
-            for seen in self.shown()
-        ]
-        if self.answer_type == "combinations":
-            lines.append(say("practice.choose-among", self.language, sets=self._sets()))
-        if self.answer_type == "moves":
-            turns = [tell_move(move, self.language) for move in self.offered]
-            moves = say("practice.semicolon", self.language).join(turns)
-            lines.append(say("practice.choose-among", self.language, sets=moves))
-        if self.answer_type == "statements":
-            told = " ".join(self.statement_texts().values())
-            lines.append(say("practice.choose-among", self.language, sets=told))
-        return "\n".join([*self.story(), *lines, self.ask()])
+        name = self.language
+        lines = [shown.told(name) for shown in self.shown()]
+        if self.answer_type in _LISTED:
+            between = " " if self.answer_type == "statements" else say("answer.told.between", name)
+            listed = between.join(option.text for option in self.options(name))
+            lines.append(say("shows.choose-among", name, sets=listed))
+        return "\n".join([*self.story(name), *lines, self.ask(name)])
+
+    def in_language(self, language: str) -> Self:
+        """Return the same question with its prompt in this language."""
+        return replace(self, language=known_language(language))
 
     def answer_of(self, misconception: str | None = None) -> Answer:
         """Return the right answer, or the one that a holder of this misconception gives.
@@ -118,46 +81,26 @@ class Question(ABC):
         Raises `OdinError` for an id that is no misconception's.
         """
         if misconception is None:
-            return self.answer(TRUTH)
+            return self.solution
         return self.answer(HOLDERS[known_misconception(misconception)])
 
     def wrong_answers(self) -> dict[str, Answer]:
         """Return, for each misconception that leads to a wrong answer, that answer."""
-        right = self.answer_of()
+        right = self.solution
         given = {name: self.answer(HOLDERS[name]) for name in self.misread_by}
         return {name: answer for name, answer in given.items() if answer != right}
 
-    def read(self, given: object) -> Answer:
-        """Return what was given as an answer; raises `OdinError` for what is none."""
-        return read_answer(self.answer_type, given, self.offered)
 
-    def tell(self, answer: Answer) -> str:
-        """Return an answer in words."""
-        if self.answer_type == "rules" and not answer:
-            return say("practice.legal", self.language)
-        if self.answer_type == "statements" and isinstance(answer, frozenset) and answer:
-            told = [text for key, text in self.statement_texts().items() if key in answer]
-            # Within a sentence, which ends once.
-            return say("practice.semicolon", self.language).join(each.rstrip(".") for each in told)
-        return tell_answer(answer, self.names(), self.language)
-
-    def in_language(self, language: str) -> Self:
-        """Return the same question in this language."""
-        return replace(self, language=known_language(language))
-
-    def say(self, message: str, /, *, count: int | None = None, **facts: Any) -> str:
-        """Return a message in the question's language."""
-        return say(message, self.language, count=count, **facts)
-
-    def seen(self, part: str, cards: tuple[Card, ...]) -> Seen:
-        """Return cards under the label with this name."""
-        return Seen(part, self.say(f"practice.seen.{part}"), cards)
-
-    def _sets(self) -> str:
-        named = [cards.names(self.language) for cards in self.offered]
-        return say("practice.semicolon", self.language).join(named)
-
-
-def player_names(language: str, seats: int) -> list[str]:
+def player_names(seats: int, language: str | None = None) -> list[str]:
     """Return so many names, in the order of the seats."""
     return say("practice.names", language).split(", ")[:seats]
+
+
+def you_and_others(seats: int, language: str | None = None) -> list[str]:
+    """Return the same where you sit in the first seat."""
+    return [say("practice.you", language), *player_names(seats, language)[1:]]
+
+
+def seat_options(names: list[str]) -> list[Option]:
+    """Return players to choose from: the id of each is the seat."""
+    return [Option(str(seat), name) for seat, name in enumerate(names)]

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from odin_teach.errors import NewerError, OdinError
 from odin_teach.messages import known_language
-from odin_teach.teaching.practice.answers import write_answer
+from odin_teach.teaching.answers import write_answer
 from odin_teach.teaching.practice.choice import remake
 from odin_teach.teaching.practice.kinds import KINDS
 from odin_teach.teaching.practice.learner import Learner
@@ -159,7 +159,7 @@ def _evidence(given: Mapping[str, Any]) -> dict[str, Evidence]:
     for name, (kind, seed, level, answer) in _table(given, MISCONCEPTIONS, tuple).items():
         made = _made(kind, seed, level)
         with suppress(OdinError):
-            found[name] = Evidence(*made, remake(*made, "en").question.read(answer))
+            found[name] = Evidence(*made, remake(*made, "en").question.read_answer(answer))
     return found
 
 

@@ -6,7 +6,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Final
 
-from odin_teach.teaching.practice.answers import Answer
+from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.practice.choice import Candidate
 from odin_teach.teaching.practice.learner import Learner
 

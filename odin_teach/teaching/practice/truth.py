@@ -11,7 +11,8 @@ from odin_teach.position import Position
 from odin_teach.rules import Rules
 from odin_teach.scoring import ScoreSheet
 from odin_teach.teaching.practice.beliefs import Beliefs
-from odin_teach.teaching.practice.facts import Laid, Scores, Story
+from odin_teach.teaching.practice.facts import Laid, Scores
+from odin_teach.teaching.stories import Story
 from odin_teach.verdicts import Verdict, check_play
 
 

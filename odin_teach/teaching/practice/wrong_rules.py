@@ -10,8 +10,9 @@ from typing import Final
 from odin_teach.cards import CardSet
 from odin_teach.moves import Play
 from odin_teach.teaching.practice.beliefs import Beliefs, as_number
-from odin_teach.teaching.practice.facts import Laid, Scores, Story
+from odin_teach.teaching.practice.facts import Laid, Scores
 from odin_teach.teaching.practice.misconceptions import MISCONCEPTIONS
+from odin_teach.teaching.stories import Story
 
 
 class Sum(Beliefs):

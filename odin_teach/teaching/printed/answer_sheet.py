@@ -12,29 +12,19 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-from odin_teach.cards import Card, CardSet
+from odin_teach.cards import CardSet
 from odin_teach.combinations import combinations
 from odin_teach.drawing import cards_svg
 from odin_teach.messages import known_language, say
 from odin_teach.teaching.lessons.course import LessonData
 from odin_teach.teaching.lessons.tasks import TaskData
 from odin_teach.teaching.practice.misconceptions import misconception_name
-from odin_teach.teaching.questions import Question, Sheet
-from odin_teach.teaching.rulebook.article_text import names
+from odin_teach.teaching.questions import Question, Sheet, Shown
 from odin_teach.teaching.rulebook.articles import article
 
 _STYLE: Final = Path(__file__).with_name("answer_sheet.css")
 _FEW: Final = 4  # so many right answers are all named
 _BETWEEN: Final = " / "  # things that have commas inside
-
-
-@dataclass(frozen=True)
-class Given:
-    """Something that a task shows: a label, and cards or a text."""
-
-    label: str
-    cards: tuple[Card, ...] = ()
-    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -44,7 +34,7 @@ class Solved:
     title: str
     prompt: str
     story: tuple[str, ...]
-    given: tuple[Given, ...]
+    given: tuple[Shown, ...]
     sheet: Sheet | None
     options: tuple[str, ...]
     answer: str
@@ -63,19 +53,11 @@ def solved(task: TaskData, language: str | None = None) -> Solved:
         title=task.title(name),
         prompt=task.prompt(name),
         story=tuple(question.story(name)),
-        given=tuple(
-            Given(
-                say(f"task.shows.{shown.what}", name, name=shown.owner),
-                shown.cards,
-                "" if shown.cards else say("answers.no-cards", name),
-            )
-            for shown in question.shown()
-        )
-        + _offered(question, name),
+        given=question.shown() + _offered(question),
         sheet=question.sheet(name),
         options=tuple(option.text for option in question.options(name)),
         answer=_told(right_answers(question), question, name),
-        reasons=tuple(question.judge(question.solution, name).text.splitlines()),
+        reasons=tuple(map(str, question.why(name))),
     )
 
 
@@ -87,7 +69,7 @@ def right_answers(question: Question) -> list[Any]:
     ['7K 5K']
     """
     tried: Iterable[Any] = ()
-    match question.kind:
+    match question.answer_type:
         case "one":
             tried = [option.id for option in question.options()]
         case "card":
@@ -99,26 +81,17 @@ def right_answers(question: Question) -> list[Any]:
     return [solution, *others]
 
 
-def _offered(question: Question, language: str) -> tuple[Given, ...]:
-    if question.kind not in ("cards", "card"):
+def _offered(question: Question) -> tuple[Shown, ...]:
+    if question.answer_type not in ("cards", "card"):
         return ()
-    return (Given(say("answers.choose-from", language), tuple(question.offered)),)
+    return (Shown("to-choose", tuple(question.offered)),)
 
 
 def _told(right: Sequence[Any], question: Question, language: str) -> str:
-    texts = {option.id: option.text for option in question.options(language)}
-    named = [_name(each, texts, language) for each in right]
+    named = [question.tell(each, language) for each in right]
     if len(named) > _FEW:
         return say("answers.for-example", language, answer=named[0], number=len(named))
     return _BETWEEN.join(named)
-
-
-def _name(answer: Any, texts: dict[str, str], language: str) -> str:
-    if isinstance(answer, bool):
-        return say("task.yes" if answer else "task.no", language)
-    if isinstance(answer, CardSet):
-        return answer.names(language)
-    return texts.get(str(answer), str(answer))
 
 
 # --- as Markdown ---
@@ -174,10 +147,7 @@ def _halves(lesson: LessonData, language: str) -> list[tuple[str, tuple[TaskData
 def _lines(number: int, task: Solved, language: str) -> list[str]:
     told = [f"{number}. **{task.title}** – {task.prompt}"]
     told += [f"   - {line}" for line in task.story]
-    told += [
-        f"   - {_labelled(each.label, each.text or names(each.cards, language), language)}"
-        for each in task.given
-    ]
+    told += [f"   - {each.told(language)}" for each in task.given]
     if task.sheet is not None:
         rows = [task.sheet.head, *task.sheet.rows, *filter(None, [task.sheet.totals])]
         told += [f"   - {' · '.join(row)}" for row in rows]
@@ -188,12 +158,7 @@ def _lines(number: int, task: Solved, language: str) -> list[str]:
 
 
 def _choices(task: Solved, language: str) -> str:
-    label = say("answers.choose-from", language)
-    return _labelled(label, _BETWEEN.join(task.options), language)
-
-
-def _labelled(label: str, text: str, language: str) -> str:
-    return say("article.shows", language, label=label, cards=text)
+    return say("shows.choose-among", language, sets=_BETWEEN.join(task.options))
 
 
 # --- as a page ---
@@ -246,9 +211,11 @@ def _task_html(task: Solved, language: str) -> str:
     return f"<li>{''.join(told)}<ul>{reasons}</ul></li>\n"
 
 
-def _given(given: Given, language: str) -> str:
-    drawn = cards_svg(given.cards, language=language) if given.cards else escape(given.text)
-    return f"<div><span>{escape(given.label)}</span>{drawn}</div>"
+def _given(shown: Shown, language: str) -> str:
+    drawn = escape(shown.empty(language))
+    if shown.cards:
+        drawn = cards_svg(shown.cards, language=language)
+    return f"<div><span>{escape(shown.label(language))}</span>{drawn}</div>"
 
 
 def _table(sheet: Sheet) -> str:

@@ -82,15 +82,15 @@ def _example(example: Example, language: str) -> str:
 def _worth_showing(example: Example) -> list[Shown]:
     """Leave out an empty centre, and cards to be played that are the whole hand."""
     laid = [each for each in example.shown() if each.cards]
-    hands = [each.cards for each in laid if each.what == "hand"]
-    return [each for each in laid if each.what != "played" or each.cards not in hands]
+    hands = [each.cards for each in laid if each.what == "any-hand"]
+    return [each for each in laid if each.what != "to-play" or each.cards not in hands]
 
 
 def _laid(shown: Shown, language: str) -> str:
     drawn = cards_svg(shown.cards, language=language)
     if shown.what == "cards":
         return f"<div>{drawn}</div>"
-    label = escape(say(f"rulebook.shows.{shown.what}", language))
+    label = escape(shown.label(language))
     return f"<div><span>{label}</span>{drawn}</div>"
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
-from odin_teach.cards import Card
 from odin_teach.messages import say
 from odin_teach.teaching.rulebook.articles import Article, articles
 from odin_teach.teaching.rulebook.examples import Example
@@ -52,11 +51,6 @@ def all_articles_text(language: str) -> str:
     return "\n".join(lines[:-1])
 
 
-def names(cards: Iterable[Card], language: str) -> str:
-    """Return the names of cards in the order given, or that there are none."""
-    return ", ".join(card.name(language) for card in cards) or say("article.none", language)
-
-
 def _example(example: Example, language: str) -> str:
     first = _wrapped(say("article.example", language, caption=example.caption(language)))
     return "\n".join([first, *(_wrapped(line, "  ") for line in _told(example, language))])
@@ -64,11 +58,9 @@ def _example(example: Example, language: str) -> str:
 
 def _told(example: Example, language: str) -> Iterator[str]:
     for shown in example.shown():
-        label = say(f"rulebook.shows.{shown.what}", language)
-        yield say("article.shows", language, label=label, cards=names(shown.cards, language))
+        yield shown.told(language)
     yield from example.steps(language)
-    for line in example.told(language):
-        yield f"{line.text} [{line.rule}]" if line.rule else line.text
+    yield from map(str, example.told(language))
 
 
 def _wrapped(text: str, start: str = "") -> str:

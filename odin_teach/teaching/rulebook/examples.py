@@ -20,26 +20,21 @@ from typing import Any, ClassVar, Self
 from odin_teach.cards import Card, CardSet
 from odin_teach.combinations import Combination
 from odin_teach.errors import NotACombination
-from odin_teach.explain import headline, reasons, sentence
+from odin_teach.explain import headline, sentence
 from odin_teach.messages import join, known_language, say
 from odin_teach.teaching.fields import Fields, Text
 from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.replies import Reason, verdict_reasons
 from odin_teach.verdicts import Verdict, check_play, legal_combinations
 
 Outcome = Mapping[str, Any]  # as JSON has it: texts, numbers, lists of them, None
 
 
 @dataclass(frozen=True)
-class Line:
-    """One sentence of what comes of an example.
+class Line(Reason):
+    """One sentence of what comes of an example; `good` is None where nothing is judged."""
 
-    `good` is None where nothing is judged; `rule` is the id of the rule that it is about, if
-    it gives a reason.
-    """
-
-    text: str
     good: bool | None = None
-    rule: str = ""
 
 
 @dataclass(frozen=True)
@@ -120,7 +115,7 @@ class ValueExample(Example):
         """Say what they are together."""
         findings = check_play(self.cards).findings
         [found] = [each for each in findings if each.rule == "combination"]
-        return (Line(sentence(found, language), found.ok, "combination"),)
+        return (Line(found.rule, sentence(found, language), found.ok),)
 
 
 @dataclass(frozen=True)
@@ -159,8 +154,8 @@ class PlayExample(Example):
     def shown(self) -> tuple[Shown, ...]:
         """Return the centre, the hand if it is known, and what is to be played."""
         table = () if self.table is None else tuple(self.table.cards)
-        hand = () if self.hand is None else (Shown("hand", tuple(self.hand)),)
-        return (Shown("table", table), *hand, Shown("played", tuple(self.cards)))
+        hand = () if self.hand is None else (Shown("any-hand", tuple(self.hand)),)
+        return (Shown("table", table), *hand, Shown("to-play", tuple(self.cards)))
 
     def told(self, language: str | None = None) -> tuple[Line, ...]:
         """Give the verdict with its reasons."""
@@ -195,18 +190,18 @@ class AnswersExample(Example):
     def shown(self) -> tuple[Shown, ...]:
         """Return the centre and the hand."""
         table = () if self.table is None else tuple(self.table.cards)
-        return (Shown("table", table), Shown("hand", tuple(self.hand)))
+        return (Shown("table", table), Shown("any-hand", tuple(self.hand)))
 
     def told(self, language: str | None = None) -> tuple[Line, ...]:
         """List what may be played."""
         found = legal_combinations(self.hand, self.table)
         if not found:
-            return (Line(say("rulebook.told.nothing", language), False),)
+            return (Line("", say("rulebook.told.nothing", language), False),)
         counted = say("rulebook.told.sets", language, count=len(found))
         if "sets" not in self.claims:
-            return (Line(counted),)
+            return (Line("", counted),)
         named = [f"{each.value} ({each.cards.names(language)})" for each in found]
-        return (Line(counted), *map(Line, named))
+        return (Line("", counted), *(Line("", each) for each in named))
 
 
 def verdict_lines(verdict: Verdict, language: str | None = None) -> tuple[Line, ...]:
@@ -215,8 +210,8 @@ def verdict_lines(verdict: Verdict, language: str | None = None) -> tuple[Line, 
     >>> [line.text for line in verdict_lines(check_play("9B", table="8R"), "en")][0]
     'Yes, you may play 9 blue.'
     """
-    told = [Line(sentence(each, language), rule=each.rule) for each in reasons(verdict)]
-    return (Line(headline(verdict, language), verdict.legal), *told)
+    told = [Line(each.rule, each.text) for each in verdict_reasons(verdict, language)]
+    return (Line("", headline(verdict, language), verdict.legal), *told)
 
 
 def player(seat: int, language: str | None = None) -> str:

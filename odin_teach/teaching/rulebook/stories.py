@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from odin_teach.cards import DECK, CardSet
-from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError, ScoreError
 from odin_teach.messages import join, say
-from odin_teach.moves import Move, Pass, Play, parse_move
+from odin_teach.moves import Move, Play
 from odin_teach.position import Position
 from odin_teach.rules import Rules
 from odin_teach.scoring import ScoreSheet
-from odin_teach.teaching.fields import Fields, Text, read_cards, read_number, read_string
+from odin_teach.teaching.fields import Fields, Text, read_number, read_string
 from odin_teach.teaching.questions import Shown
 from odin_teach.teaching.rulebook.examples import (
     Example,
@@ -24,6 +23,7 @@ from odin_teach.teaching.rulebook.examples import (
     player,
     verdict_lines,
 )
+from odin_teach.teaching.stories import Story, read_moves, read_start, tell_move
 from odin_teach.verdicts import Verdict
 
 Teller = Callable[[Any, str | None], list[Line]]
@@ -33,49 +33,38 @@ Teller = Callable[[Any, str | None], list[Line]]
 class MovesExample(Example):
     """Moves of a hand, one after another; the last one may break rules and is then not made.
 
-    Fields: `hands` (cards of each seat), `moves`; if not the first turn of seat 0 also
-    `to-move`, `table` and `owner`. Claims: `broken` (rules that the last move breaks), and
-    what is then so: `next` (seat), `winner` (seat or None), `points`, `round`, `centre`,
-    `discard`, `hands`.
+    Fields: `moves`, and the position before them as `stories.read_start` reads it. Claims:
+    `broken` (rules that the last move breaks), and what is then so: `next` (seat), `winner`
+    (seat or None), `points`, `round`, `centre`, `discard`, `hands`.
     """
 
     kind = "moves"
     claimable = ("broken", "next", "winner", "points", "round", "centre", "discard", "hands")
 
-    start: Position
-    moves: tuple[Move, ...]
+    before: Story
+    last: Move
 
     @classmethod
     def read(cls, fields: Fields, captions: Text, claims: Outcome) -> Self:
         """Read the position and the moves."""
-        hands = fields.list("hands", lambda given: CardSet(read_cards(given)))
-        to_move = fields.number("to-move") if fields.has("to-move") else 0
-        table: Combination | None = None
-        owner: int | None = None
-        if fields.has("table"):
-            table, owner = fields.combination("table"), fields.number("owner")
-        start = fields.read(
-            "hands",
-            lambda _: Position.build(hands, to_move=to_move, table=table, table_owner=owner),
-        )
-        moves = fields.list("moves", lambda given: parse_move(read_string(given)))
-        fields.read("moves", lambda _: _before_last(start, moves))
-        return cls(captions, claims, start, moves)
+        start, moves = read_start(fields), read_moves(fields)
+        before = fields.read("moves", lambda _: Story(start, moves[:-1]))
+        return cls(captions, claims, before, moves[-1])
 
     @property
-    def before(self) -> Position:
-        """The position before the last move."""
-        return _before_last(self.start, self.moves)
+    def start(self) -> Position:
+        """The position that all of it begins with."""
+        return self.before.start
 
     @property
     def verdict(self) -> Verdict:
         """What the rules say of the last move."""
-        return self.before.check(self.moves[-1])
+        return self.before.end.check(self.last)
 
     @property
     def after(self) -> Position:
         """The position that the moves lead to."""
-        return self.before.after(self.moves[-1]) if self.verdict else self.before
+        return self.before.end.after(self.last) if self.verdict else self.before.end
 
     @property
     def outcome(self) -> Outcome:
@@ -95,16 +84,17 @@ class MovesExample(Example):
     def shown(self) -> tuple[Shown, ...]:
         """Return the centre and the hand of whoever moves first."""
         table = () if self.start.table is None else tuple(self.start.table.cards)
-        return (Shown("table", table), Shown("hand", tuple(self.start.hands[self.start.to_move])))
+        return (
+            Shown("table", table),
+            Shown("any-hand", tuple(self.start.hands[self.start.to_move])),
+        )
 
     def steps(self, language: str | None = None) -> tuple[str, ...]:
         """Tell who did what."""
-        place, told = self.start, []
-        for number, move in enumerate(self.moves):
-            told.append(_step(place.to_move, move, language))
-            if number < len(self.moves) - 1:
-                place = place.after(move)
-        return tuple(told)
+        names = [player(seat, language) for seat in range(self.before.seats)]
+        end = self.before.end
+        last = tell_move(self.last, end.table, language, name=names[end.to_move])
+        return (*self.before.told(language, names), last)
 
     def told(self, language: str | None = None) -> tuple[Line, ...]:
         """Give the verdict if it is claimed, then what is so in the end."""
@@ -122,58 +112,43 @@ class MovesExample(Example):
         """Say what those hold who have played; the others hold what they held."""
         both = enumerate(zip(self.start.hands, self.after.hands, strict=True))
         return [
-            Line(say("rulebook.told.holds", language, name=name, cards=hand.names(language)))
+            Line("", say("rulebook.told.holds", language, name=name, cards=hand.names(language)))
             for name, before, hand in ((player(i, language), *pair) for i, pair in both)
             if hand != before
         ]
 
 
-def _before_last(start: Position, moves: tuple[Move, ...]) -> Position:
-    for move in moves[:-1]:
-        start = start.after(move)
-    return start
-
-
-def _step(seat: int, move: Move, language: str | None) -> str:
-    name = player(seat, language)
-    if isinstance(move, Pass):
-        return say("rulebook.step.pass", language, name=name)
-    cards = move.cards.names(language)
-    if move.take is None:
-        return say("rulebook.step.play", language, name=name, cards=cards)
-    taken = move.take.name(language)
-    return say("rulebook.step.take", language, name=name, cards=cards, card=taken)
-
-
 def _next(after: Position, language: str | None) -> list[Line]:
     key = "rulebook.told.opens" if after.table is None else "rulebook.told.next"
-    return [Line(say(key, language, name=player(after.to_move, language)))]
+    return [Line("", say(key, language, name=player(after.to_move, language)))]
 
 
 def _winner(after: Position, language: str | None) -> list[Line]:
     if after.winner is None:
-        return [Line(say("rulebook.told.goes-on", language))]
-    return [Line(say("rulebook.told.winner", language, name=player(after.winner, language)))]
+        return [Line("", say("rulebook.told.goes-on", language))]
+    return [Line("", say("rulebook.told.winner", language, name=player(after.winner, language)))]
 
 
 def _points(after: Position, language: str | None) -> list[Line]:
     told = by_player(list(after.penalties), language)
-    return [Line(say("rulebook.told.points", language, points=told))]
+    return [Line("", say("rulebook.told.points", language, points=told))]
 
 
 def _round(after: Position, language: str | None) -> list[Line]:
-    return [Line(say("rulebook.told.round", language, number=after.rounds))]
+    return [Line("", say("rulebook.told.round", language, number=after.rounds))]
 
 
 def _centre(after: Position, language: str | None) -> list[Line]:
     if after.table is None:
-        return [Line(say("rulebook.told.centre-empty", language))]
-    return [Line(say("rulebook.told.centre", language, cards=after.table.cards.names(language)))]
+        return [Line("", say("rulebook.told.centre-empty", language))]
+    return [
+        Line("", say("rulebook.told.centre", language, cards=after.table.cards.names(language)))
+    ]
 
 
 def _discard(after: Position, language: str | None) -> list[Line]:
     cards = after.discard.names(language)
-    return [Line(say("rulebook.told.discard", language, cards=cards))] if cards else []
+    return [Line("", say("rulebook.told.discard", language, cards=cards))] if cards else []
 
 
 _OF_MOVES: Final[dict[str, Teller]] = {
@@ -249,24 +224,24 @@ class ScoresExample(Example):
             match name:
                 case "totals":
                     told = by_player(list(sheet.totals), language)
-                    lines.append(Line(say("rulebook.told.totals", language, points=told)))
+                    lines.append(Line("", say("rulebook.told.totals", language, points=told)))
                 case "over":
                     key = "rulebook.told.game-over" if sheet.is_over else "rulebook.told.game-on"
-                    lines.append(Line(say(key, language)))
+                    lines.append(Line("", say(key, language)))
                 case "winners" if sheet.is_over:
                     lines.append(self._winners(sheet, language))
                 case "opener":
                     opener = player(sheet.next_opener(self.first), language)
-                    lines.append(Line(say("rulebook.told.opener", language, name=opener)))
+                    lines.append(Line("", say("rulebook.told.opener", language, name=opener)))
                 case "refused" if self._refusal is not None:
-                    lines.append(Line(self._refusal.explain(language), False))
+                    lines.append(Line("", self._refusal.explain(language), False))
         return tuple(lines)
 
     @staticmethod
     def _winners(sheet: ScoreSheet, language: str | None) -> Line:
         seats = [sheet.players.index(name) for name in sheet.winners]
         names = join([player(seat, language) for seat in seats], language)
-        return Line(say("rulebook.told.winners", language, count=len(seats), names=names))
+        return Line("", say("rulebook.told.winners", language, count=len(seats), names=names))
 
 
 def _row(given: object) -> tuple[int, ...]:
@@ -331,9 +306,9 @@ class DealExample(Example):
             found = outcome[name]
             if name == "numbers":
                 low, high = found
-                lines.append(Line(say("rulebook.told.numbers", language, low=low, high=high)))
+                lines.append(Line("", say("rulebook.told.numbers", language, low=low, high=high)))
             else:
-                lines.append(Line(say(f"rulebook.deal.{name}", language, count=found)))
+                lines.append(Line("", say(f"rulebook.deal.{name}", language, count=found)))
         return tuple(lines)
 
 
@@ -364,11 +339,11 @@ class LeftExample(Example):
 
     def shown(self) -> tuple[Shown, ...]:
         """Return the cards left."""
-        return (Shown("hand", tuple(self.hand)),)
+        return (Shown("any-hand", tuple(self.hand)),)
 
     def told(self, language: str | None = None) -> tuple[Line, ...]:
         """Say the points."""
-        return (Line(say("rulebook.told.left", language, count=self.outcome["points"])),)
+        return (Line("", say("rulebook.told.left", language, count=self.outcome["points"])),)
 
 
 STORIES: Final = (MovesExample, ScoresExample, DealExample, LeftExample)

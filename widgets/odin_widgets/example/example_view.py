@@ -6,21 +6,21 @@ Each function describes one piece of the panel at one step; nothing here changes
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
 
 from odin_teach import Card, CardSet, Position
 from odin_teach.messages import say
 from odin_teach.moves import Pass, Play
-from odin_teach.teaching.examples.questions import Answer, Question
+from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.examples.worked import Example
-from odin_teach.teaching.feedback import Feedback
+from odin_teach.teaching.lessons.tasks import Asked
+from odin_teach.teaching.questions import Question
+from odin_teach.teaching.replies import Reply
 from odin_teach.teaching.rule_lines import rule_line
+from odin_teach.teaching.stories import tell_move
 from odin_widgets import parts
-from odin_widgets.parts import Part, Tone
-from odin_widgets.rulebook.rulebook_view import reason_items
-
-YES: Final = "yes"
-NO: Final = "no"
+from odin_widgets.parts import Part
+from odin_widgets.rulebook.rulebook_view import rule_item
+from odin_widgets.shared.reply_view import reply_parts
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Moment:
     step: int
     hands_open: bool = True
     answer: Answer | None = None
-    feedback: Feedback | None = None
+    reply: Reply | None = None
 
     @property
     def position(self) -> Position:
@@ -49,14 +49,14 @@ class Moment:
         return self.example.record.moves[self.step - 1] if self.step else None
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> Asked | None:
         """What is asked at this step."""
         return self.example.question(self.step)
 
     @property
     def is_asking(self) -> bool:
         """Whether this step's question waits for an answer."""
-        return self.question is not None and self.feedback is None
+        return self.question is not None and self.reply is None
 
     def player(self, seat: int | None) -> str:
         """Return the name of a player."""
@@ -75,13 +75,11 @@ def headline(moment: Moment) -> str:
     if isinstance(move, Pass):
         if after.table is None:
             return say("example.did.pass-end", name=name)
-        return say("example.did.pass", name=name)
-    told: dict[str, Any] = {"name": name, "cards": move.cards.names()}
-    if move.take is not None:
-        return say("example.did.answer", taken=move.take.name(), **told)
-    if before.table is not None:
-        return say("example.did.out", **told)
-    return say("example.did.open-all" if len(move.cards) > 1 else "example.did.open", **told)
+        return tell_move(move, before.table, name=name)
+    if before.table is None and len(move.cards) > 1:
+        return say("example.did.open-all", name=name, cards=move.cards.names())
+    hand = before.hands[before.to_move]
+    return tell_move(move, before.table, hand=hand, name=name)
 
 
 def _start(moment: Moment) -> str:
@@ -193,7 +191,7 @@ def _badge(moment: Moment, seat: int) -> str:
         if not points:
             return say("example.badge.out")
         # A question about the points must not be answered by the board.
-        about_points = moment.question is not None and moment.question.kind == "points"
+        about_points = moment.question is not None and moment.question.question.kind == "penalty"
         hidden = about_points and moment.is_asking
         return "" if hidden else say("example.badge.points", count=points)
     if seat == place.to_move:
@@ -219,11 +217,8 @@ def story(moment: Moment) -> list[Part]:
         told.append(parts.text("note", note))
     if moment.is_asking:
         return told  # the rules would give the answer away
-    lines = [
-        say("example.rule", text=rule_line(rule), rule=rule)
-        for rule in moment.example.rules(moment.step)
-    ]
-    told.append(parts.listing("rules", say("example.rules"), reason_items(lines)))
+    lines = [rule_item(rule_line(rule), rule) for rule in moment.example.rules(moment.step)]
+    told.append(parts.listing("rules", say("example.rules"), lines))
     return told
 
 
@@ -235,41 +230,35 @@ def asked(moment: Moment) -> list[Part]:
     return [] if moment.question is None else [_question(moment, moment.question)]
 
 
-def _question(moment: Moment, question: Question) -> Part:
-    inner: list[Part] = [
-        parts.text("ask", question.text()),
-        _answering(moment, question),
-    ]
-    if moment.feedback is not None:
-        tone: Tone = "good" if moment.feedback.right else "bad"
-        judged, _, why = moment.feedback.text.partition("\n")
-        reasons = parts.listing("why", "", reason_items(why.splitlines()))
-        inner += [parts.text("feedback", judged, tone), reasons]
+def _question(moment: Moment, asked: Asked) -> Part:
+    inner: list[Part] = [parts.text("ask", asked.prompt()), _answering(moment, asked.question)]
+    if moment.reply is not None:
+        inner += reply_parts(moment.reply)
     last = moment.step == moment.example.steps
     heading = say("example.question-last" if last else "example.question")
     return parts.group("question", heading, inner)
 
 
 def _answering(moment: Moment, question: Question) -> Part:
-    """Describe what the answer is given with; every kind has the id "answer"."""
+    """Describe what the answer is given with; every type has the id "answer"."""
     given = moment.answer
-    if question.kind == "legal":
-        known = None if moment.feedback is None else given
-        choice = [
-            parts.button(YES, say("example.yes"), pressed=known is True),
-            parts.button(NO, say("example.no"), pressed=known is False),
-        ]
-        return parts.buttons("answer", choice, say("example.your-answer"))
-    if question.kind == "next":
-        players = [
-            parts.button(str(seat), moment.example.player(int(str(seat))), pressed=seat == given)
-            for seat in question.options
-        ]
-        return parts.buttons("answer", players, say("example.choose-player"))
-    if question.kind == "take":
-        cards = [card for card in question.options if isinstance(card, Card)]
-        chosen = (given,) if isinstance(given, Card) else ()
-        return parts.cards("answer", say("example.choose-card"), cards, selected=chosen, mode="one")
+    match question.answer_type:
+        case "yes-no":
+            choice = [
+                parts.button("yes", say("task.yes"), pressed=given is True),
+                parts.button("no", say("task.no"), pressed=given is False),
+            ]
+            return parts.buttons("answer", choice, say("example.your-answer"))
+        case "one":
+            players = [
+                parts.button(each.id, each.text, pressed=each.id == given)
+                for each in question.options()
+            ]
+            return parts.buttons("answer", players, say("example.choose-player"))
+        case "card":
+            chosen = given if isinstance(given, CardSet) else ()
+            label, cards = say("example.choose-card"), CardSet(question.offered)
+            return parts.cards("answer", label, cards, selected=chosen, mode="one")
     return parts.entry(
         "answer",
         say("example.your-answer"),

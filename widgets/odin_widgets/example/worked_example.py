@@ -5,15 +5,16 @@ from __future__ import annotations
 from odin_teach import OdinError, Position, Record
 from odin_teach.messages import say
 from odin_teach.moves import Pass
-from odin_teach.teaching.examples.questions import Answer
+from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.examples.worked import Example, load_example
-from odin_teach.teaching.feedback import Feedback
+from odin_teach.teaching.replies import Reply
 from odin_teach.whole_numbers import is_whole
 from odin_widgets import parts
 from odin_widgets.example import example_view
-from odin_widgets.example.example_view import YES, Draft, Moment
+from odin_widgets.example.example_view import Draft, Moment
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
+from odin_widgets.shared.reply_view import spoken_reply
 
 SECONDS = 5.0  # how long autoplay stays at a step
 
@@ -78,12 +79,11 @@ class WorkedExample(Panel):
         self._show(read_source(source))
         self.refresh()
 
-    def answer(self, value: Answer | str) -> Feedback:
-        """Answer the question at this step; see `Question` for what each kind takes."""
-        feedback = self._take_answer(value)
-        self._notice = str(feedback)
+    def answer(self, value: object) -> Reply:
+        """Answer the question at this step; see `teaching.answers` for what each type is."""
+        reply = self._take_answer(value)
         self.refresh()
-        return feedback
+        return reply
 
     @property
     def answers(self) -> dict[int, Answer]:
@@ -124,10 +124,10 @@ class WorkedExample(Panel):
 
     def _moment(self) -> Moment:
         question, given = self._example.question(self._step), self._given.get(self._step)
-        feedback = None
+        reply = None
         if question is not None and given is not None:
-            feedback = self._example.judge(self._step, given, self.language)
-        return Moment(self._example, self._step, self._hands_open, given, feedback)
+            reply = self._example.judge(self._step, given, self.language)
+        return Moment(self._example, self._step, self._hands_open, given, reply)
 
     def _last_move(self) -> str:
         if self._step == 0:
@@ -150,7 +150,7 @@ class WorkedExample(Panel):
             self._hands_open = not self._hands_open
             self._notice = say("example.hands-open" if self._hands_open else "example.hands-hidden")
         elif part == "answer":
-            self._notice = str(self._take_answer(self._read_page(value)))
+            self._answer_on_page(value)
         elif part == "record":
             self._draft = Draft(str(value))
         elif part == "load":
@@ -195,21 +195,23 @@ class WorkedExample(Panel):
             end = say("example.stopped-end")
             self._notice = f"{example_view.spoken(self._moment())} {end}"
 
-    def _take_answer(self, value: object) -> Feedback:
-        feedback = self._example.judge(self._step, value, self.language)
-        question = self._example.question(self._step)
-        assert question is not None  # else it could not have been judged
-        self._given[self._step] = question.read(value)
-        return feedback
+    def _take_answer(self, value: object) -> Reply:
+        reply = self._example.judge(self._step, value, self.language)
+        asked = self._example.question(self._step)
+        assert asked is not None  # else it could not have been judged
+        self._given[self._step] = asked.question.read_answer(value)
+        self._notice = spoken_reply(reply, self.language)
+        return reply
 
-    def _read_page(self, value: object) -> object:
-        """Turn what a page sends into what the question takes as an answer."""
-        question = self._example.question(self._step)
+    def _answer_on_page(self, value: object) -> None:
+        """Take what a page sends; a card taken off the choice again leaves the answer as it was."""
+        asked = self._example.question(self._step)
         if isinstance(value, list):
-            return value[0] if value else self._given.get(self._step)
-        if question is not None and question.kind == "legal":
-            return value == YES
-        return value
+            self._take_answer(" ".join(map(str, value)) if value else self._given.get(self._step))
+        elif asked is not None and asked.question.answer_type == "yes-no":
+            self._take_answer(asked.question.read_written(str(value)))
+        else:
+            self._take_answer(value)
 
     # ---- Another hand ----
 

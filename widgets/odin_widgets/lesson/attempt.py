@@ -10,15 +10,16 @@ from typing import Final
 
 from odin_teach import CardSet, OdinError
 from odin_teach.messages import say
+from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.lessons.tasks import TaskData
-from odin_teach.teaching.questions import Answer, Reply, Sheet, Shown
+from odin_teach.teaching.questions import Sheet, Shown
+from odin_teach.teaching.replies import Reply
 from odin_widgets import parts
-from odin_widgets.parts import Button, CardLayout, Mode, Part
-from odin_widgets.rulebook.rulebook_view import reason_items
+from odin_widgets.parts import Button, Mode, Part
+from odin_widgets.shared.reply_view import reply_parts, shown_part, spoken_reply
 
 CHECK: Final = ("check", "check")  # the button that tries an answer: its part and its id
 _YES_NO: Final = {"yes": True, "no": False}
-_MANY: Final = 4  # cards beside others that still stand in one row
 _MODES: Final[dict[str, Mode]] = {"cards": "many", "card": "one"}
 
 
@@ -53,7 +54,7 @@ class Attempt:
 
         Raises `OdinError` for what is no answer: that counts as no try.
         """
-        checked = self.data.question.checked(answer)
+        checked = self.data.question.read_answer(answer)
         self._problem = None
         return self._try(checked, language)
 
@@ -66,9 +67,9 @@ class Attempt:
             case "number":
                 self._typed = str(value)
             case "option":
-                self._try(self.data.question.checked(value))
+                self._try(self.data.question.read_answer(value))
             case "yes-no":
-                self._try(_YES_NO[str(value)])
+                self._try(self.data.question.read_written(str(value)))
             case "check":
                 self._check()
             case "help":
@@ -76,13 +77,13 @@ class Attempt:
 
     def _check(self) -> None:
         """Try what was chosen or typed; what cannot be read stays in its line, with the reason."""
-        if self.data.question.kind != "number":
-            self._try(self.data.question.checked(self._chosen))
+        if self.data.question.answer_type != "number":
+            self._try(self.data.question.read_answer(self._chosen))
         elif not self._typed.strip():
             self._problem = OdinError("task.number.empty")
         else:
             try:
-                self._try(self.data.question.checked(self._typed))
+                self._try(self.data.question.read_answer(self._typed))
             except OdinError as problem:
                 self._problem = problem
 
@@ -98,7 +99,7 @@ class Attempt:
             self.tries += 1
             self.wrong += not reply.right and not self.solved
         self.answer, self._news = answer, "reply"
-        if self.data.question.kind == "number":
+        if self.data.question.answer_type == "number":
             self._typed = str(answer)
         elif isinstance(answer, CardSet):
             self._chosen = answer
@@ -124,13 +125,13 @@ class Attempt:
         told: list[Part] = [parts.listing("story", say("task.story"), story)] if story else []
         sheet = question.sheet()
         told += [_draw_sheet(sheet)] if sheet else []
-        cards = [_draw_cards(shown, place) for place, shown in enumerate(question.shown())]
+        cards = [shown_part(s, _id_of(s, place)) for place, s in enumerate(question.shown())]
         # A table set and what is to beat it are compared: side by side where there is room.
         return [*told, *([parts.group("given", "", cards, layout="row")] if cards else [])]
 
     def _draw_answer(self) -> list[Part]:
         question = self.data.question
-        match question.kind:
+        match question.answer_type:
             case "number":
                 return [self._draw_line()]
             case "yes-no":
@@ -147,7 +148,7 @@ class Attempt:
                 chosen = None if self.answer is None else str(self.answer)
                 label, in_order = say("task.pick.one"), question.in_order
                 return [parts.choices("option", label, lines, chosen, words_first=in_order)]
-        label, mode = say(f"task.pick.{question.kind}"), _MODES[question.kind]
+        label, mode = say(f"task.pick.{question.answer_type}"), _MODES[question.answer_type]
         return [parts.cards("pick", label, question.offered, selected=self._chosen, mode=mode)]
 
     def _draw_line(self) -> Part:
@@ -163,26 +164,14 @@ class Attempt:
 
     def _draw_check(self) -> list[Part]:
         """Draw the button that tries the answer, where it is not tried by being chosen."""
-        if self.data.question.kind in ("yes-no", "one"):
+        if self.data.question.answer_type in ("yes-no", "one"):
             return []
         check = parts.button(CHECK[1], say("task.check"), primary=not self.solved)
         return [parts.buttons(CHECK[0], [check])]
 
     def _draw_reply(self) -> list[Part]:
         reply = self.reply()
-        if reply is None:
-            return []
-        drawn: list[Part] = [
-            parts.text("reply", _verdict(reply), "good" if reply.right else "bad"),
-            parts.listing("reasons", "", reason_items(reply.text.splitlines())),
-        ]
-        if reply.note:
-            drawn.append(parts.text("note", reply.note))
-        if reply.after:
-            drawn.append(parts.cards("after", reply.consequence, reply.after))
-        elif reply.consequence:
-            drawn.append(parts.text("consequence", reply.consequence, "quiet"))
-        return drawn
+        return [] if reply is None else reply_parts(reply)
 
     def _draw_help(self) -> list[Part]:
         hints = self.data.hints()[: self._hints]
@@ -208,15 +197,8 @@ class Attempt:
         return []
 
     def _told_answer(self) -> str:
-        solution = self.data.question.solution
-        if isinstance(solution, bool):
-            told = say("task.yes" if solution else "task.no")
-        elif isinstance(solution, CardSet):
-            told = solution.names()
-        else:
-            options = self.data.question.options()
-            told = next((o.text for o in options if o.id == solution), str(solution))
-        return say("task.answer", answer=told)
+        question = self.data.question
+        return say("task.answer", answer=question.tell(question.solution))
 
     def spoken(self) -> str:
         """Return what a screen reader is told when it changes: the newest thing here."""
@@ -228,10 +210,7 @@ class Attempt:
             case "hint":
                 return say("task.hint-text", hint=self.data.hints()[self._hints - 1])
         reply = self.reply()
-        if reply is None:
-            return ""
-        reasons = [line["text"] for line in reason_items(reply.text.splitlines())]
-        return " ".join(filter(None, [_verdict(reply), *reasons, reply.note, reply.consequence]))
+        return "" if reply is None else spoken_reply(reply)
 
     def newest(self) -> str:
         """Return the id of the part that shows the newest thing here."""
@@ -243,18 +222,9 @@ class Attempt:
         return "prompt"
 
 
-def _verdict(reply: Reply) -> str:
-    return say("task.right" if reply.right else "task.wrong")
-
-
-def _draw_cards(shown: Shown, place: int) -> Part:
-    faces = [parts.face(card) for card in shown.cards]
-    label = say(f"task.shows.{shown.what}", name=shown.owner)
-    layout: CardLayout = "small" if len(faces) > _MANY else "flow"
-    # Several players may each show the same thing.
-    part_id = f"{shown.what}-{place}" if shown.owner else shown.what
-    empty = say("task.no-cards" if shown.owner else "task.empty-centre")
-    return parts.cards(part_id, label, faces, layout=layout, empty=empty)
+def _id_of(shown: Shown, place: int) -> str:
+    """Return an id: several players may each show the same thing."""
+    return f"{shown.what}-{place}" if shown.owner else shown.what
 
 
 def _draw_sheet(sheet: Sheet) -> Part:

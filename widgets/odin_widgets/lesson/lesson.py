@@ -8,7 +8,7 @@ from odin_teach.teaching.lessons.course import LessonData
 from odin_teach.teaching.lessons.course import lesson as lesson_of_the_course
 from odin_teach.teaching.lessons.tasks import TaskData
 from odin_teach.teaching.progress import Progress, Standing
-from odin_teach.teaching.questions import Reply
+from odin_teach.teaching.replies import Reply
 from odin_widgets import parts
 from odin_widgets.lesson import lesson_view
 from odin_widgets.lesson.attempt import Attempt

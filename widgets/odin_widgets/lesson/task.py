@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from odin_teach.messages import say
+from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.lessons.course import task
 from odin_teach.teaching.lessons.tasks import TaskData
-from odin_teach.teaching.questions import Answer, Reply
+from odin_teach.teaching.replies import Reply
 from odin_widgets import parts
 from odin_widgets.lesson.attempt import Attempt
 from odin_widgets.panel import Panel

@@ -6,7 +6,7 @@ from typing import Final
 
 from odin_teach import CardSet, OdinError
 from odin_teach.messages import known_language, say
-from odin_teach.teaching.practice import Practice, PracticeFeedback, Question
+from odin_teach.teaching.practice import Practice, PracticeFeedback, PracticeQuestion
 from odin_teach.teaching.practice.questions import LEVELS
 from odin_teach.teaching.practice.saved import latest
 from odin_widgets import parts
@@ -63,7 +63,7 @@ class PracticeWidget(Panel):
         super().__init__(language=language)
 
     def _forget_answer(self) -> None:
-        self._answered: Question | None = None
+        self._answered: PracticeQuestion | None = None
         self._answered_level = 0
         self._feedback: PracticeFeedback | None = None
         self._typed = ""
@@ -86,7 +86,7 @@ class PracticeWidget(Panel):
         return self._practice
 
     @property
-    def question(self) -> Question:
+    def question(self) -> PracticeQuestion:
         """The question that is shown, in the panel's language."""
         shown = self._answered or self.practice.question
         return shown.in_language(self.language)
@@ -185,7 +185,7 @@ class PracticeWidget(Panel):
             case "typed":
                 self._enter(str(value))
             case "yes-no":
-                self._submit(value == "yes")
+                self._submit(self.question.read_written(str(value)))
             case "pick":
                 self._chosen = frozenset(map(str, value if isinstance(value, list) else []))
             case "seat":
@@ -230,13 +230,8 @@ class PracticeWidget(Panel):
                 self._enter(self._typed, asked=True)
             case "cards":
                 self._submit(CardSet(" ".join(self._chosen)))
-            case "combinations" | "moves":
-                plays = list(self.question.offered)
-                self._submit([plays[int(number)] for number in self._chosen])
-            case "seats":
-                if not self._chosen:
-                    raise OdinError("practice.ui.no-seat")
-                self._submit([int(seat) for seat in self._chosen])
+            case "seats" if not self._chosen:
+                raise OdinError("practice.ui.no-seat")
             case _:
                 self._submit(self._chosen)
 

@@ -3,41 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
 
 from odin_teach import CardSet
 from odin_teach.messages import say
-from odin_teach.teaching.practice import Question
-from odin_teach.teaching.practice.answers import Answer, tell_move
-from odin_teach.teaching.practice.ask_plays import PLAY_RULES
+from odin_teach.teaching.answers import Answer
+from odin_teach.teaching.practice import PracticeQuestion
 from odin_widgets import parts
 from odin_widgets.parts import Mode, Part
+from odin_widgets.shared.reply_view import shown_part
 
-_MANY: Final = 4  # cards beside others that still stand in one row
 
-
-def draw_question(question: Question) -> list[Part]:
+def draw_question(question: PracticeQuestion) -> list[Part]:
     """Describe what has happened, the cards to look at, and what is asked."""
     drawn: list[Part] = []
     if story := question.story():
         drawn.append(parts.listing("story", say("practice.ui.story"), story))
-    seen = [
-        parts.cards(
-            f"seen-{each.id}",
-            each.label,
-            [parts.face(card) for card in each.cards],
-            layout="small" if len(each.cards) > _MANY else "flow",
-            empty=say("practice.ui.empty"),
-        )
-        for each in question.shown()
-    ]
+    seen = [shown_part(each, f"seen-{each.what}") for each in question.shown()]
     if seen:
         drawn.append(parts.group("given", "", seen, layout="row"))
     return [*drawn, parts.text("prompt", question.ask(), "lead")]
 
 
 def draw_answer(
-    question: Question,
+    question: PracticeQuestion,
     *,
     typed: str,
     chosen: Collection[str],
@@ -67,13 +55,18 @@ def draw_answer(
             ]
         case "seat":
             items = [
-                parts.button(str(seat), name, disabled=answered, pressed=answered and given == seat)
-                for seat, name in enumerate(question.names())
+                parts.button(
+                    each.id,
+                    each.text,
+                    disabled=answered,
+                    pressed=answered and str(given) == each.id,
+                )
+                for each in question.options()
             ]
             return [parts.buttons("seat", items, say("practice.ui.choose"))]
     items = [
-        parts.button(key, text, disabled=answered, pressed=key in chosen)
-        for key, text in _several(question).items()
+        parts.button(each.id, each.text, disabled=answered, pressed=each.id in chosen)
+        for each in question.options()
     ]
     return [parts.buttons("several", items, say("practice.ui.choose-several"))]
 
@@ -87,18 +80,3 @@ def _yes_no(given: Answer | None) -> Part:
         "no", say("practice.ui.no"), disabled=answered, pressed=answered and given is False
     )
     return parts.buttons("yes-no", [yes, no], say("practice.ui.choose"))
-
-
-def _several(question: Question) -> dict[str, str]:
-    """Return what can be chosen, several at once: its text by its id."""
-    match question.answer_type:
-        case "rules":
-            return {rule: say(f"practice.rule.{rule}") for rule in PLAY_RULES}
-        case "seats":
-            return {str(seat): name for seat, name in enumerate(question.names())}
-        case "statements":
-            return question.statement_texts()
-        case "moves":
-            turns = enumerate(question.offered)
-            return {str(number): tell_move(move) for number, move in turns}
-    return {str(number): cards.names() for number, cards in enumerate(question.offered)}

@@ -64,7 +64,7 @@ def feedback_parts(practice: Practice, feedback: PracticeFeedback) -> list[Part]
     drawn: list[Part] = [parts.text("feedback", feedback.verdict, tone)]
     if practice.streak and practice.streak % GOAL == 0:
         drawn.append(parts.marks("ten", streak_news(practice, feedback), ["star"]))
-    drawn.append(parts.listing("why", "", reason_items(feedback.why.splitlines())))
+    drawn.append(parts.listing("why", "", reason_items(feedback.reasons)))
     if feedback.news:
         drawn.append(parts.text("news", feedback.news, "note"))
     rules = parts.listing("rules", "", _rule_items(feedback.rules))
@@ -74,7 +74,7 @@ def feedback_parts(practice: Practice, feedback: PracticeFeedback) -> list[Part]
 
 def spoken_feedback(practice: Practice, feedback: PracticeFeedback) -> str:
     """Return the same as it is read out; of the streak only what matters."""
-    reasons = [item["text"] for item in reason_items(feedback.why.splitlines())]
+    reasons = [each.text for each in feedback.reasons]
     told = [feedback.verdict, *reasons, feedback.news, streak_news(practice, feedback)]
     return "\n".join(filter(None, told))
 

@@ -10,8 +10,8 @@ from typing import Final
 
 from odin_teach.messages import say
 from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.replies import Reason
 from odin_teach.teaching.rulebook.articles import (
-    ARTICLES,
     Article,
     Entry,
     Question,
@@ -25,7 +25,7 @@ from odin_teach.teaching.rulebook.articles import (
 from odin_teach.teaching.rulebook.examples import Line
 from odin_teach.teaching.rulebook.search import Hit
 from odin_widgets import parts
-from odin_widgets.parts import ListItem, ListPart, Part, Tone
+from odin_widgets.parts import ListItem, Part, Tone
 
 SHELVES: Final = ("rules", "questions", "words")
 # One id for the list and for the way back to it: so the focus goes from one to the other.
@@ -33,57 +33,35 @@ CONTENTS: Final = "contents"
 BACK: Final = "back"
 
 
-def rule_links(rules: Iterable[str], part_id: str = "rule-links") -> ListPart:
-    """Describe links from a verdict, or anything else, to the articles on its rules.
+def reason_items(reasons: Iterable[Reason], tone: Tone = "plain") -> list[ListItem]:
+    """Describe reasons, each with a link to the article on its rule.
 
-    For every tool: `rule_links(verdict.broken)`. They lead to the notebook of the rulebook,
-    which opens at the article.
+    Of several that lead to the same article only the first does.
 
-    >>> rule_links(["count"])["items"][0]["link"]
-    '90-rulebook.ipynb#rule-count'
-    """
-    items = [
-        parts.item(article(rule, None).title, link=link_to(rule)) for rule in dict.fromkeys(rules)
-    ]
-    return parts.listing(part_id, say("rulebook.read-more"), items)
-
-
-def reason_items(reasons: Iterable[str], tone: Tone = "plain") -> list[ListItem]:
-    """Describe sentences that end in the id of their rule, each with a link to its article.
-
-    This is how tasks and practice write their reasons: "Too low. [higher]". Of several that lead
-    to the same article only the first does.
-
-    >>> [line] = reason_items(["Too low. [higher]"])
+    >>> [line] = reason_items([Reason("higher", "Too low.")])
     >>> line["text"], line["more"]["link"]
     ('Too low.', '90-rulebook.ipynb#rule-higher')
-    >>> [bool(line["more"]) for line in reason_items(["Too low. [higher]", "8 on 82. [higher]"])]
+    >>> twice = reason_items([Reason("higher", "Too low."), Reason("higher", "8 on 82.")])
+    >>> [bool(line["more"]) for line in twice]
     [True, False]
     """
-    items, led = [_reason_item(reason, tone) for reason in reasons], set[str]()
-    for item in items:
-        if item["more"] is not None and item["more"]["link"] in led:
-            item["more"] = None
-        elif item["more"] is not None:
-            led.add(item["more"]["link"])
+    items, led = [], set[str]()
+    for each in reasons:
+        leads = bool(each.rule) and each.rule not in led
+        items.append(rule_item(each.text, each.rule if leads else "", tone))
+        led.add(each.rule)
     return items
 
 
 def rule_item(words: str, rule: str, tone: Tone = "plain") -> ListItem:
-    """Describe what there is to say of a rule, with a link to its article.
+    """Describe what there is to say of a rule, with a link to its article; "" is no rule.
 
     >>> rule_item("Too low.", "higher")["more"]["link"]
     '90-rulebook.ipynb#rule-higher'
     """
-    return parts.item(words, tone, more=(article(rule, None).title, link_to(rule)))
-
-
-def _reason_item(reason: str, tone: Tone) -> ListItem:
-    words, _, ending = reason.rpartition(" [")
-    rule = ending.removesuffix("]")
-    if not words or rule not in ARTICLES:
-        return parts.item(reason, tone)
-    return rule_item(words, rule, tone)
+    return parts.item(
+        words, tone, more=(article(rule, None).title, link_to(rule)) if rule else None
+    )
 
 
 def shelf_of(entry: Entry) -> str:
@@ -222,9 +200,8 @@ def _decided(lines: tuple[Line, ...], entry: Article | Question, prefix: str) ->
 
 
 def _cards(shown: Shown, prefix: str) -> Part:
-    label, empty = say(f"rulebook.shows.{shown.what}"), say("rulebook.empty-centre")
-    faces = [parts.face(card) for card in shown.cards]
-    return parts.cards(f"{prefix}-{shown.what}", label, faces, empty=empty, layout="small")
+    faces, place = [parts.face(card) for card in shown.cards], f"{prefix}-{shown.what}"
+    return parts.cards(place, shown.label(), faces, empty=shown.empty(), layout="small")
 
 
 def _told(lines: tuple[Line, ...], prefix: str) -> list[Part]:

@@ -13,7 +13,7 @@ from odin_teach.scoring import MOST_CARDS
 from odin_teach.table.saved_game import SavedGame
 from odin_widgets import parts
 from odin_widgets.parts import Button, Part
-from odin_widgets.rulebook.rulebook_view import reason_items
+from odin_widgets.rulebook.rulebook_view import rule_item
 from odin_widgets.score.standing import (
     MAIN,
     ended_before_words,
@@ -76,7 +76,7 @@ def doubt_parts(game: SavedGame) -> list[Part]:
         return []
     return [
         parts.text("doubt", told, "bad"),
-        parts.listing("doubt-rule", "", reason_items([say("score.one-out")])),
+        parts.listing("doubt-rule", "", [rule_item(say("score.one-out"), "hand-end")]),
     ]
 
 

@@ -1,0 +1,48 @@
+"""What questions and replies look like, wherever they are shown: cards, right or wrong, and why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from odin_teach.messages import say
+from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.replies import Reply
+from odin_widgets import parts
+from odin_widgets.parts import CardLayout, Part
+from odin_widgets.rulebook.rulebook_view import reason_items
+
+_MANY: Final = 4  # cards beside others that still stand in one row
+
+
+def shown_part(shown: Shown, part_id: str) -> Part:
+    """Describe cards to look at."""
+    layout: CardLayout = "small" if len(shown.cards) > _MANY else "flow"
+    faces = [parts.face(card) for card in shown.cards]
+    return parts.cards(part_id, shown.label(), faces, layout=layout, empty=shown.empty())
+
+
+def verdict_of(reply: Reply, language: str | None = None) -> str:
+    """Return right or wrong as it is said."""
+    return say("task.right" if reply.right else "task.wrong", language)
+
+
+def reply_parts(reply: Reply) -> list[Part]:
+    """Describe a reply: each reason with its article, and what would come of a wrong answer."""
+    drawn: list[Part] = [
+        parts.text("reply", verdict_of(reply), "good" if reply.right else "bad"),
+        parts.listing("reasons", "", reason_items(reply.reasons)),
+    ]
+    if reply.note:
+        drawn.append(parts.text("note", reply.note))
+    if reply.after:
+        drawn.append(parts.cards("after", reply.consequence, reply.after))
+    elif reply.consequence:
+        drawn.append(parts.text("consequence", reply.consequence, "quiet"))
+    return drawn
+
+
+def spoken_reply(reply: Reply, language: str | None = None) -> str:
+    """Return a reply as it is read out."""
+    reasons = [each.text for each in reply.reasons]
+    told = [verdict_of(reply, language), *reasons, reply.note, reply.consequence]
+    return " ".join(filter(None, told))
