@@ -1,13 +1,13 @@
 """The rules of the game a second time, slowly and plainly, to compare the engine with.
 
 Nothing here knows `odin_teach`. A card is a pair (number, colour letter), cards are a frozen
-set of pairs, a move is "pass" or a pair (cards, card taken back or None), and whatever can be
-found by trying every subset is found by trying every subset.
+set of pairs, a move is "pass" or a pair (cards, card taken back or None), house rules are the
+fields of a `Mix`, and what can be found by trying is found by trying.
 """
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations as subsets_of_size
 
 Card = tuple[int, str]
@@ -17,14 +17,40 @@ Move = Play | str
 
 COLOURS = "BRPGKO"
 PASS = "pass"
+NOTHING: Cards = frozenset()
+
+
+@dataclass(frozen=True)
+class Mix:
+    """The house rules of a table, by the names of RULES.md; `Mix()` is the box."""
+
+    colours: str = COLOURS
+    numbers: int = 9
+    hand_size: int = 9
+    combine: str = "both"
+    extra_cards: int = 1
+    equal_beats: bool = False
+    take: str = "one"
+    pass_is_out: bool = False
+    open_all: bool = True
+    scoring: str = "cards"
+
+    def can_be_dealt(self, players: int = 2) -> bool:
+        """`hand_size`: whether there are cards enough."""
+        return players * self.hand_size <= len(deck(self))
+
+
+OFFICIAL = Mix()
 
 
 # Cards and their text
 
 
-def deck(colours: str = COLOURS) -> Cards:
-    """One card of each number and colour: 54 with all six colours, 36 with four."""
-    return frozenset((number, colour) for number in range(1, 10) for colour in colours)
+def deck(mix: Mix = OFFICIAL) -> Cards:
+    """One card of each number and colour: 54 in the box."""
+    return frozenset(
+        (number, colour) for number in range(1, mix.numbers + 1) for colour in mix.colours
+    )
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:
@@ -73,11 +99,17 @@ def write_move(move: Move) -> str:
 # Combinations
 
 
-def is_combination(cards: Cards) -> bool:
-    """`combination`: one card, or several of one number or of one colour."""
-    numbers = {number for number, _ in cards}
-    colours = {colour for _, colour in cards}
-    return len(cards) > 0 and (len(numbers) == 1 or len(colours) == 1)
+def is_combination(cards: Cards, mix: Mix = OFFICIAL) -> bool:
+    """`combination`: one card, or several of one number or of one colour, as `combine` has it."""
+    one_number = len({number for number, _ in cards}) == 1
+    one_colour = len({colour for _, colour in cards}) == 1
+    if len(cards) == 1:
+        return True
+    if mix.combine == "number":
+        return one_number
+    if mix.combine == "colour":
+        return one_colour
+    return one_number or one_colour
 
 
 def kind(cards: Cards) -> str:
@@ -93,43 +125,76 @@ def value(cards: Cards) -> int:
     return int("".join(digits))
 
 
-def subsets(cards: Cards) -> Iterator[Cards]:
+def subsets(cards: Iterable[Card]) -> Iterator[Cards]:
     """Every choice of at least one of these cards."""
-    for size in range(1, len(cards) + 1):
-        for chosen in subsets_of_size(in_order(cards), size):
+    ordered = in_order(cards)
+    for size in range(1, len(ordered) + 1):
+        for chosen in subsets_of_size(ordered, size):
             yield frozenset(chosen)
 
 
-def combinations(cards: Cards) -> list[Cards]:
-    """Every combination that some of these cards make."""
-    return [some for some in subsets(cards) if is_combination(some)]
+def combinations(cards: Cards, mix: Mix = OFFICIAL) -> list[Cards]:
+    """Every combination that some of these cards make.
+
+    Cards that share a number are among those of one number, and so for colours: to try every
+    choice of each of these is to try all, and is done with hands of twenty cards too.
+    """
+    found = set()
+    for number in {number for number, _ in cards}:
+        found |= set(subsets(card for card in cards if card[0] == number))
+    for colour in {colour for _, colour in cards}:
+        found |= set(subsets(card for card in cards if card[1] == colour))
+    kept = [some for some in found if is_combination(some, mix)]
+    return sorted(kept, key=lambda some: (len(some), order_key(some)))
 
 
 # One play
 
 
-def judge(cards: Cards, hand: Cards | None = None, table: Cards | None = None) -> list[str]:
+def judge(
+    cards: Cards, hand: Cards | None = None, table: Cards | None = None, mix: Mix = OFFICIAL
+) -> list[str]:
     """All rules that laying `cards` breaks, sorted; `hand` None when nobody knows it."""
     broken = []
     if hand is not None and not cards <= hand:
         broken.append("own-cards")
-    if not is_combination(cards):
+    if not is_combination(cards, mix):
         broken.append("combination")
     if table is None:
-        whole_hand_in_one_set = is_combination(cards) and cards == hand
-        if len(cards) > 1 and not whole_hand_in_one_set:
+        whole_hand_in_one_set = is_combination(cards, mix) and cards == hand
+        if len(cards) > 1 and not (mix.open_all and whole_hand_in_one_set):
             broken.append("open-one")
     else:
-        if len(cards) not in {len(table), len(table) + 1}:
+        if len(cards) not in [len(table) + more for more in range(mix.extra_cards + 1)]:
             broken.append("count")
-        if is_combination(cards) and not value(cards) > value(table):
+        if is_combination(cards, mix) and not beats(cards, table, mix):
             broken.append("higher")
     return sorted(broken)
 
 
-def legal_combinations(hand: Cards, table: Cards | None = None) -> list[Cards]:
+def beats(cards: Cards, table: Cards, mix: Mix) -> bool:
+    """`higher`; with `equal_beats` an equal value too."""
+    return value(cards) > value(table) or (mix.equal_beats and value(cards) == value(table))
+
+
+def judge_taking(move: Play, hand: Cards, table: Cards | None, mix: Mix = OFFICIAL) -> set[str]:
+    """All rules that the card named in this play breaks, or that no card is named."""
+    cards, take = move
+    goes_out = hand <= cards
+    if take is None:
+        must_take = table is not None and mix.take == "one" and not goes_out
+        return {"take-one"} if must_take else set()
+    if table is None:
+        return {"open-one"}
+    if mix.take != "one":
+        return {"take-none-when-out" if goes_out else f"take-{mix.take}"}
+    broken = {"take-none-when-out"} if goes_out else set()
+    return broken if take in table else broken | {"take-previous-only"}
+
+
+def legal_combinations(hand: Cards, table: Cards | None = None, mix: Mix = OFFICIAL) -> list[Cards]:
     """What a player holding `hand` may lay: by size, then value, then the order of the cards."""
-    legal = [some for some in combinations(hand) if not judge(some, hand, table)]
+    legal = [some for some in combinations(hand, mix) if not judge(some, hand, table, mix)]
     return sorted(legal, key=lambda some: (len(some), value(some), order_key(some)))
 
 
@@ -143,30 +208,42 @@ def order_key(cards: Cards) -> list[tuple[int, int]]:
 
 @dataclass
 class Hand:
-    """One deal being played; `lay` and `say_pass` change it."""
+    """One deal being played, at any moment of it; `play` changes it.
+
+    `known` are the cards that each seat took from a table set and still holds, `out` the seats
+    that are out of this round, `passes` those in a row.
+    """
 
     hands: list[Cards]
-    opener: int = 0
-    colours: str = COLOURS
+    to_move: int = 0
+    mix: Mix = OFFICIAL
     table: Cards | None = None
     owner: int | None = None
-    discard: Cards = frozenset()
+    discard: Cards = NOTHING
     passes: int = 0
     rounds: int = 1
+    out: frozenset[int] = frozenset()
+    known: list[Cards] = field(default_factory=list)
     winner: int | None = None
-    to_move: int = field(init=False)
 
     def __post_init__(self) -> None:
-        self.to_move = self.opener
+        self.hands = list(self.hands)
+        self.known = list(self.known or [NOTHING] * len(self.hands))
 
     @property
     def set_aside(self) -> Cards:
         """What was not dealt, found as whatever is nowhere else."""
-        return deck(self.colours).difference(*self.hands, self.table or (), self.discard)
+        return deck(self.mix).difference(*self.hands, self.table or (), self.discard)
+
+    def cards_left(self) -> list[int]:
+        """How many cards each seat holds."""
+        return [len(hand) for hand in self.hands]
 
     def penalties(self) -> list[int]:
-        """`score`: one point a card, whatever its number."""
-        return [len(hand) for hand in self.hands]
+        """`score`: one point a card, or its number under `scoring` "numbers"."""
+        if self.mix.scoring == "numbers":
+            return [sum(number for number, _ in hand) for hand in self.hands]
+        return self.cards_left()
 
     def judge(self, move: Move) -> list[str]:
         """All rules that this move breaks now, sorted."""
@@ -174,17 +251,9 @@ class Hand:
             return ["hand-end"]
         if isinstance(move, str):
             return ["open-must"] if self.table is None else []
-        cards, take = move
         hand = self.hands[self.to_move]
-        broken = set(judge(cards, hand, self.table))
-        if self.table is None:
-            broken |= {"open-one"} if take else set()
-        elif take is None:
-            broken |= set() if hand <= cards else {"take-one"}
-        else:
-            broken |= {"take-none-when-out"} if hand <= cards else set()
-            broken |= {"take-previous-only"} if take not in self.table else set()
-        return sorted(broken)
+        broken = set(judge(move[0], hand, self.table, self.mix))
+        return sorted(broken | judge_taking(move, hand, self.table, self.mix))
 
     def legal_moves(self) -> list[Move]:
         """Every move that breaks no rule, by trying every set of cards with every take-back."""
@@ -192,12 +261,9 @@ class Hand:
             return []
         takes: list[Card | None] = [None, *in_order(self.table or ())]
         tries: list[Move] = [PASS]
-        tries += [(some, take) for some in self.candidates() for take in takes]
+        for some in combinations(self.hands[self.to_move], self.mix):
+            tries += [(some, take) for take in takes]
         return [move for move in tries if not self.judge(move)]
-
-    def candidates(self) -> list[Cards]:
-        """The subsets of the mover's hand worth trying: those that are no set never pass."""
-        return combinations(self.hands[self.to_move])
 
     def play(self, move: Move) -> None:
         """Make a legal move."""
@@ -207,52 +273,52 @@ class Hand:
         else:
             self.lay(*move)
 
+    def after(self, move: Move) -> "Hand":
+        """The hand after a legal move, this one left as it is."""
+        following = replace(self)
+        following.play(move)
+        return following
+
     def lay(self, cards: Cards, take: Card | None) -> None:
-        """Cards go to the centre; one of the beaten set goes to the hand, the others go away."""
-        player = self.to_move
-        taken = {take} if take else set()
-        self.discard = (self.discard | (self.table or frozenset())) - taken
-        self.hands[player] = (self.hands[player] - cards) | taken
+        """Cards go to the centre; of the beaten set some go to the hand, the others go away."""
+        player, beaten = self.to_move, self.table or NOTHING
+        kept = self.hands[player] - cards
+        taken = self.taken(beaten, take) if kept else NOTHING
+        self.hands[player] = kept | taken
+        self.known[player] = (self.known[player] - cards) | taken
+        self.discard |= beaten - taken
         self.table, self.owner, self.passes = cards, player, 0
-        if not self.hands[player]:
+        if kept:
+            self.to_move = self.next_to(player)
+        else:
             self.winner = player
-        self.to_move = (player + 1) % len(self.hands)
+
+    def taken(self, beaten: Cards, take: Card | None) -> Cards:
+        """`take`: the card named, nothing, or all."""
+        if self.mix.take == "all":
+            return beaten
+        return frozenset([take]) if take else NOTHING
 
     def say_pass(self) -> None:
         """The last of all the others to pass clears the centre for whoever played last."""
+        assert self.table is not None
+        assert self.owner is not None
         self.passes += 1
-        self.to_move = (self.to_move + 1) % len(self.hands)
-        if self.passes == len(self.hands) - 1:
-            assert self.table is not None
-            assert self.to_move == self.owner
+        if self.mix.pass_is_out:
+            self.out |= {self.to_move}
+            over = len(self.out) == len(self.hands) - 1
+        else:
+            over = self.passes == len(self.hands) - 1
+        if over:
             self.discard |= self.table
-            self.table, self.owner, self.passes = None, None, 0
+            self.to_move = self.owner
+            self.table, self.owner, self.passes, self.out = None, None, 0, frozenset()
             self.rounds += 1
+        else:
+            self.to_move = self.next_to(self.to_move)
 
-
-# Several hands
-
-
-def totals(hands: list[list[int]], players: int) -> list[int]:
-    """Each seat's points over all hands."""
-    return [sum(hand[seat] for hand in hands) for seat in range(players)]
-
-
-def is_over(hands: list[list[int]], players: int, limit: int | None) -> bool:
-    """`game-end`: one hand without a limit, else once any total has reached it."""
-    if limit is None:
-        return len(hands) > 0
-    return any(total >= limit for total in totals(hands, players))
-
-
-def winners(hands: list[list[int]], players: int, limit: int | None) -> list[int]:
-    """`tie`: every seat with the lowest total, once the game is over."""
-    if not is_over(hands, players, limit):
-        return []
-    sums = totals(hands, players)
-    return [seat for seat in range(players) if sums[seat] == min(sums)]
-
-
-def opener_of_hand(index: int, first: int, players: int) -> int:
-    """`next-hand`: each hand is opened by the player to the left of the last hand's opener."""
-    return (first + index) % players
+    def next_to(self, seat: int) -> int:
+        """Clockwise, whoever is not out of the round."""
+        seats = range(len(self.hands))
+        clockwise = [*seats[seat + 1 :], *seats[:seat]]
+        return next(other for other in clockwise if other not in self.out)
