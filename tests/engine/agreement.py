@@ -1,11 +1,11 @@
-"""Do the engine and the plain reference agree? Random mixes, positions and plays to ask both.
+"""Do the engine and the plain reference agree?
 
 Everything observable is compared; what differs is told in a line of text, so that a test can
 ask for none and `benchmarks/agreement.py` can count.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from random import Random
 
 from odin_teach import (
@@ -20,106 +20,201 @@ from odin_teach import (
     parse_move,
 )
 from tests.engine import reference as ref
+from tests.engine.random_mixes import (
+    ANYTHING,
+    position_by_hand,
+    position_by_play,
+    random_combination,
+    random_move,
+    some_cards,
+    some_take,
+)
 
 MOST_TURNS = 2000
 """With `equal_beats` a hand can go round for ever: after so many turns it is given up."""
 
 TRIES = 6
-ANYTHING = ref.deck()
 
 
-# Mixes, cards and positions
+# What both say
 
 
-def random_mix(random: Random) -> ref.Mix:
-    """Any mix of house rules that two can be dealt; about half of the fields as in the box."""
-    while True:
-        chosen = {
-            "colours": "".join(random.sample(ref.COLOURS, random.randint(1, 6))),
-            "numbers": random.randint(1, 9),
-            "hand_size": random.choice([random.randint(1, 9), random.randint(1, 27)]),
-            "combine": random.choice(["number", "colour", "both"]),
-            "extra_cards": random.randint(0, 8),
-            "equal_beats": random.choice([True, False]),
-            "take": random.choice(["one", "none", "all"]),
-            "pass_is_out": random.choice([True, False]),
-            "open_all": random.choice([True, False]),
-            "scoring": random.choice(["cards", "numbers"]),
-        }
-        kept = {name: value for name, value in chosen.items() if random.random() < 0.6}
-        mix = ref.Mix(**kept)  # type: ignore[arg-type] # one dict holds all types
-        if mix.can_be_dealt():
-            return mix
+def differences(random: Random, position: Position, hand: ref.Hand) -> list[str]:
+    """All in which the two differ at this position: its parts, moves, plays tried, what follows."""
+    found = [*state_differences(position, hand), *move_differences(random, position, hand)]
+    if hand.winner is None:
+        found += play_differences(random, hand)
+        found += following_differences(random, position, hand)
+    return [f"{line} at {position}" for line in found]
+
+
+def differ(what: str, engine: object, reference: object) -> Iterator[str]:
+    if engine != reference:
+        yield f"{what}: engine {engine}, reference {reference}"
+
+
+def state_differences(position: Position, hand: ref.Hand) -> Iterator[str]:
+    table, seats = position.table, range(len(hand.hands))
+    yield from differ("hands", texts(position.hands), texts_of(hand.hands))
+    yield from differ("table", table and str(table.cards), text_or_none(hand.table))
+    yield from differ("owner", position.table_owner, hand.owner)
+    yield from differ("passes", position.passes, hand.passes)
+    yield from differ("rounds", position.rounds, hand.rounds)
+    yield from differ("discard", str(position.discard), ref.write(hand.discard))
+    yield from differ("set aside", str(position.set_aside), ref.write(hand.set_aside))
+    yield from differ("out", list(position.out), sorted(hand.out))
+    yield from differ("known", texts(position.known), texts_of(hand.known))
+    yield from differ("cards left", list(position.cards_left), hand.cards_left())
+    yield from differ("penalties", list(position.penalties), hand.penalties())
+    yield from differ("over", position.is_over, hand.winner is not None)
+    yield from differ("winner", position.winner, hand.winner)
+    if hand.winner is None:
+        yield from differ("to move", position.to_move, hand.to_move)
+    for view in [position.seen_by(seat) for seat in seats]:
+        seen = (list(view.out), texts(view.known), list(view.cards_left))
+        known = texts_of(hand.known)
+        yield from differ("view", seen, (sorted(hand.out), known, hand.cards_left()))
+
+
+def move_differences(random: Random, position: Position, hand: ref.Hand) -> Iterator[str]:
+    """The legal moves are the same, each once, and illegal ones break the same rules."""
+    found = [str(move) for move in position.legal_moves()]
+    yield from differ("legal moves", sorted(found), sorted(map(ref.write_move, hand.legal_moves())))
+    for _ in range(TRIES):
+        cards = some_cards(random, hand.hands[hand.to_move] or ANYTHING, hand.mix, ANYTHING)
+        move = (cards, some_take(random, cards, hand))
+        named = None if move[1] is None else ref.write([move[1]])
+        verdict = position.check(Play(ref.write(cards), named))
+        yield from differ(ref.write_move(move), broken(verdict), hand.judge(move))
+    verdict = position.check(parse_move(ref.PASS))
+    yield from differ("pass", broken(verdict), hand.judge(ref.PASS))
+    told = "pass-out" in [finding.rule for finding in verdict.findings]
+    yield from differ("pass-out", told, hand.mix.pass_is_out and not hand.judge(ref.PASS))
+
+
+def play_differences(random: Random, hand: ref.Hand) -> Iterator[str]:
+    """`check_play`, `legal_combinations` and `combinations`, with hand and table or without."""
+    held, everything, mix = hand.hands[hand.to_move], ref.deck(hand.mix), hand.mix
+    tables = [None, hand.table]
+    if everything > held:
+        tables.append(random_combination(random, everything - held, mix))
+    for _ in range(TRIES):
+        known, table = random.choice([held, None]), random.choice(tables)
+        cards = some_cards(random, held, mix, everything if known is None else ANYTHING)
+        if known is None and table is not None:
+            cards -= table  # or it would lie in two places, which is refused
+        verdict = check_play(
+            *[ref.write(cards)],
+            hand=text_or_none(known),
+            table=text_or_none(table),
+            rules=rules_of(mix),
+        )
+        asked = f"check_play {ref.write(cards)} of {known} on {table}"
+        yield from differ(asked, broken(verdict), ref.judge(cards, known, table, mix))
+    table = random.choice(tables)
+    legal = legal_combinations(ref.write(held), text_or_none(table), rules_of(mix))
+    expected = [ref.write(some) for some in ref.legal_combinations(held, table, mix)]
+    yield from differ(f"legal on {table}", [str(some.cards) for some in legal], expected)
+    yield from differ(
+        "combinations",
+        sorted(describe(some) for some in combinations(ref.write(held), rules_of(mix))),
+        sorted(
+            (ref.write(some), ref.value(some), ref.kind(some), len(some))
+            for some in ref.combinations(held, mix)
+        ),
+    )
+
+
+def following_differences(random: Random, position: Position, hand: ref.Hand) -> Iterator[str]:
+    """What follows a pass and some of the plays."""
+    moves = hand.legal_moves()
+    for move in [*random.sample(moves, min(3, len(moves))), *moves[:1]]:
+        after = position.after(parse_move(ref.write_move(move)))
+        for line in state_differences(after, hand.after(move)):
+            yield f"after {ref.write_move(move)}: {line}"
+
+
+# Positions and whole hands
+
+
+def compare_positions(random: Random, number: int) -> list[str]:
+    """All that differs at so many positions, half of them come by play and half by hand."""
+    found: list[str] = []
+    for made in range(number):
+        hand = position_by_hand(random) if made % 2 else position_by_play(random)
+        found += differences(random, engine_position(hand), hand)
+    return found
+
+
+@dataclass
+class Played:
+    """One hand played in both at once: how many turns, what differed, whether it ended."""
+
+    turns: int
+    differences: list[str]
+    ended: bool
+
+
+def play_whole_hand(random: Random, hand: ref.Hand, most_turns: int = MOST_TURNS) -> Played:
+    """Play to the end in both, comparing at every turn; stop at the first that differs."""
+    passes = random.choice([0, 0.15, 0.5])
+    position = Position.start(texts_of(hand.hands), opener=hand.to_move, rules=rules_of(hand.mix))
+    for turns in range(most_turns + 1):
+        found = differences(random, position, hand)
+        if found or hand.winner is not None:
+            return Played(turns, found, ended=True)
+        move = random_move(random, hand.legal_moves(), passes)
+        hand.play(move)
+        position = position.after(parse_move(ref.write_move(move)))
+    return Played(most_turns, [], ended=False)
+
+
+# What the two write, in one form
+
+
+def engine_position(hand: ref.Hand) -> Position:
+    """The same position in the engine, by its text."""
+    owner = "-" if hand.owner is None else hand.owner
+    fields = {
+        "rules": rules_of(hand.mix),
+        "hands": "/".join(compact(held) for held in hand.hands),
+        "to_move": hand.to_move if hand.winner is None else hand.winner,
+        "table": compact(hand.table or ref.NOTHING),
+        "owner": owner,
+        "passes": hand.passes,
+        "rounds": hand.rounds,
+        "discard": compact(hand.discard),
+        "out": ",".join(map(str, sorted(hand.out))) or "-",
+        "known": "/".join(compact(seen) for seen in hand.known),
+    }
+    return Position.parse(" ".join(f"{name}={value}" for name, value in fields.items()))
+
+
+def compact(cards: ref.Cards) -> str:
+    return ref.write(cards, "") or "-"
 
 
 def rules_of(mix: ref.Mix) -> Rules:
     return Rules(**asdict(mix))
 
 
-def random_deal(random: Random, mix: ref.Mix, players: int | None = None) -> ref.Hand:
-    """Any number of players, some with few cards: short hands meet the exceptions more often."""
-    can_play = [number for number in range(2, 7) if mix.can_be_dealt(number)]
-    players = players or random.choice(can_play)
-    cards = shuffled(random, ref.deck(mix))
-    sizes = [
-        random.randint(1, mix.hand_size) if random.random() < 0.4 else mix.hand_size
-        for _ in range(players)
-    ]
-    return ref.Hand([drawn(cards, size) for size in sizes], random.randrange(players), mix)
+def texts(places: Iterable[object]) -> list[str]:
+    return [str(cards) for cards in places]
 
 
-def position_by_play(random: Random) -> ref.Hand:
-    """A deal and up to sixty random moves."""
-    hand = random_deal(random, random_mix(random))
-    for _ in range(random.randint(0, 60)):
-        if hand.winner is not None:
-            break
-        hand.play(random_move(random, hand.legal_moves()))
-    return hand
+def texts_of(places: Iterable[ref.Cards]) -> list[str]:
+    return [ref.write(cards) for cards in places]
 
 
-def position_by_hand(random: Random) -> ref.Hand:
-    """A table set, hands and seats out of the round such as no play may ever have led to."""
-    mix = random_mix(random)
-    cards = shuffled(random, ref.deck(mix))
-    players = random.randint(2, min(6, len(cards)))
-    table = None
-    if len(cards) > players and random.random() < 0.9:
-        table = random_combination(random, cards[players:], mix)
-        cards = [card for card in cards if card not in table]
-    hands = [drawn(cards, 1) for _ in range(players)]
-    hands = [hand | drawn(cards, random.randrange(mix.hand_size)) for hand in hands]
-    hand = ref.Hand(hands, random.randrange(players), mix, rounds=random.randint(1, 9))
-    hand.discard = drawn(cards, random.randint(0, len(cards)))
-    if mix.take != "none":
-        hand.known = [some_of(random, cards) for cards in hands]
-    if table is not None:
-        hand.table, hand.owner = table, hand.to_move
-        put_on_turn(random, hand, hand.owner)
-    return hand
+def text_or_none(cards: ref.Cards | None) -> str | None:
+    return None if cards is None else ref.write(cards)
 
 
-def put_on_turn(random: Random, hand: ref.Hand, owner: int) -> None:
-    """Let some others have passed since `owner` laid the table set, and some before."""
-    after_owner = [(owner + step) % len(hand.hands) for step in range(1, len(hand.hands))]
-    if not hand.mix.pass_is_out:
-        hand.passes = random.randrange(len(after_owner))
-        hand.to_move = after_owner[hand.passes]
-        return
-    hand.out = frozenset(random.sample(after_owner, random.randrange(len(after_owner))))
-    hand.to_move = hand.next_to(owner)
-    hand.passes = random.randint(0, after_owner.index(hand.to_move))
+def describe(some: Combination) -> tuple[str, int, str, int]:
+    return str(some.cards), some.value, some.kind, some.size
 
 
-def shuffled(random: Random, cards: ref.Cards) -> list[ref.Card]:
-    return random.sample(ref.in_order(cards), len(cards))
-
-
-def drawn(cards: list[ref.Card], number: int) -> ref.Cards:
-    """Take so many cards, or as many as there are, from the end of a pile."""
-    taken, cards[:] = frozenset(cards[len(cards) - number :]), cards[: len(cards) - number]
-    return taken
-
-
-def some_of(random: Random, cards: ref.Cards) -> ref.Cards:
-    return frozenset(card for card in ref.in_order(cards) if random.random() < 0.3)
+def broken(verdict: Verdict) -> list[str]:
+    assert verdict.legal is bool(verdict) is (verdict.broken == ())
+    assert sorted(f.rule for f in verdict.findings if not f.ok) == list(verdict.broken)
+    return list(verdict.broken)

@@ -319,6 +319,6 @@ class Hand:
 
     def next_to(self, seat: int) -> int:
         """Clockwise, whoever is not out of the round."""
-        seats = range(len(self.hands))
-        clockwise = [*seats[seat + 1 :], *seats[:seat]]
+        players = len(self.hands)
+        clockwise = [(seat + steps) % players for steps in range(1, players)]
         return next(other for other in clockwise if other not in self.out)

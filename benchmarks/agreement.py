@@ -1,0 +1,48 @@
+"""Compare the engine with the plain reference of the tests under any mix of house rules.
+
+    PYTHONPATH=. python benchmarks/agreement.py --positions 10000 --hands 1000
+
+Random positions, half of them come by play and half made by hand, then whole hands. What is
+compared at each stands in `tests/engine/agreement.py`. Ends with 1 if anything differs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from random import Random
+
+from tests.engine.agreement import MOST_TURNS, compare_positions, play_whole_hand
+from tests.engine.random_mixes import random_deal, random_mix
+
+
+def main() -> int:
+    """Compare, and print what differs and a table in Markdown."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--positions", type=int, default=10_000)
+    parser.add_argument("--hands", type=int, default=1_000)
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args()
+    start, random = time.perf_counter(), Random(options.seed)
+    found = compare_positions(random, options.positions)
+    hands = [
+        play_whole_hand(random, random_deal(random, random_mix(random)))
+        for _ in range(options.hands)
+    ]
+    in_hands = [line for played in hands for line in played.differences]
+    for line in [*found, *in_hands]:
+        print(line)
+    too_long = sum(not played.ended for played in hands)
+    turns = sorted(played.turns for played in hands)
+    print("| compared | number | differences |")
+    print("|---|---|---|")
+    print(f"| random positions | {options.positions:,} | {len(found)} |")
+    print(f"| whole hands ({sum(turns):,} turns) | {len(hands):,} | {len(in_hands)} |")
+    print(f"\nHands given up after {MOST_TURNS:,} turns: {too_long}; the longest: {turns[-1]}.")
+    print(f"In {time.perf_counter() - start:.0f} s.")
+    return 1 if found or in_hands else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
