@@ -6,6 +6,7 @@ ask for none and `benchmarks/agreement.py` can count.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
+from functools import cache
 from random import Random
 
 from odin_teach import (
@@ -40,11 +41,10 @@ TRIES = 6
 
 
 def differences(random: Random, position: Position, hand: ref.Hand) -> list[str]:
-    """All in which the two differ at this position: its parts, moves, plays tried, what follows."""
+    """All in which the two differ at this position: its parts, its moves, plays tried."""
     found = [*state_differences(position, hand), *move_differences(random, position, hand)]
     if hand.winner is None:
         found += play_differences(random, hand)
-        found += following_differences(random, position, hand)
     return [f"{line} at {position}" for line in found]
 
 
@@ -131,7 +131,7 @@ def following_differences(random: Random, position: Position, hand: ref.Hand) ->
     for move in [*random.sample(moves, min(3, len(moves))), *moves[:1]]:
         after = position.after(parse_move(ref.write_move(move)))
         for line in state_differences(after, hand.after(move)):
-            yield f"after {ref.write_move(move)}: {line}"
+            yield f"{line} after {ref.write_move(move)} at {position}"
 
 
 # Positions and whole hands
@@ -142,7 +142,9 @@ def compare_positions(random: Random, number: int) -> list[str]:
     found: list[str] = []
     for made in range(number):
         hand = position_by_hand(random) if made % 2 else position_by_play(random)
-        found += differences(random, engine_position(hand), hand)
+        position = engine_position(hand)
+        found += differences(random, position, hand)
+        found += following_differences(random, position, hand)
     return found
 
 
@@ -194,6 +196,7 @@ def compact(cards: ref.Cards) -> str:
     return ref.write(cards, "") or "-"
 
 
+@cache
 def rules_of(mix: ref.Mix) -> Rules:
     return Rules(**asdict(mix))
 
