@@ -6,7 +6,6 @@ ask for none and `benchmarks/agreement.py` can count.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
-from functools import cache
 from random import Random
 
 from odin_teach import (
@@ -26,6 +25,7 @@ from tests.engine.random_mixes import (
     position_by_hand,
     position_by_play,
     random_combination,
+    random_mix,
     random_move,
     some_cards,
     some_take,
@@ -44,7 +44,7 @@ def differences(random: Random, position: Position, hand: ref.Hand) -> list[str]
     """All in which the two differ at this position: its parts, its moves, plays tried."""
     found = [*state_differences(position, hand), *move_differences(random, position, hand)]
     if hand.winner is None:
-        found += play_differences(random, hand)
+        found += play_differences(random, position.rules, hand)
     return [f"{line} at {position}" for line in found]
 
 
@@ -92,7 +92,7 @@ def move_differences(random: Random, position: Position, hand: ref.Hand) -> Iter
     yield from differ("pass-out", told, hand.mix.pass_is_out and not hand.judge(ref.PASS))
 
 
-def play_differences(random: Random, hand: ref.Hand) -> Iterator[str]:
+def play_differences(random: Random, rules: Rules, hand: ref.Hand) -> Iterator[str]:
     """`check_play`, `legal_combinations` and `combinations`, with hand and table or without."""
     held, everything, mix = hand.hands[hand.to_move], ref.deck(hand.mix), hand.mix
     tables = [None, hand.table]
@@ -107,17 +107,17 @@ def play_differences(random: Random, hand: ref.Hand) -> Iterator[str]:
             *[ref.write(cards)],
             hand=text_or_none(known),
             table=text_or_none(table),
-            rules=rules_of(mix),
+            rules=rules,
         )
         asked = f"check_play {ref.write(cards)} of {known} on {table}"
         yield from differ(asked, broken(verdict), ref.judge(cards, known, table, mix))
     table = random.choice(tables)
-    legal = legal_combinations(ref.write(held), text_or_none(table), rules_of(mix))
+    legal = legal_combinations(ref.write(held), text_or_none(table), rules)
     expected = [ref.write(some) for some in ref.legal_combinations(held, table, mix)]
     yield from differ(f"legal on {table}", [str(some.cards) for some in legal], expected)
     yield from differ(
         "combinations",
-        sorted(describe(some) for some in combinations(ref.write(held), rules_of(mix))),
+        sorted(describe(some) for some in combinations(ref.write(held), rules)),
         sorted(
             (ref.write(some), ref.value(some), ref.kind(some), len(some))
             for some in ref.combinations(held, mix)
@@ -137,12 +137,15 @@ def following_differences(random: Random, position: Position, hand: ref.Hand) ->
 # Positions and whole hands
 
 
-def compare_positions(random: Random, number: int) -> list[str]:
+def compare_positions(
+    random: Random, number: int, kind: type[Rules] = Rules, largest_hand: int = 27
+) -> list[str]:
     """All that differs at so many positions, half of them come by play and half by hand."""
     found: list[str] = []
     for made in range(number):
-        hand = position_by_hand(random) if made % 2 else position_by_play(random)
-        position = engine_position(hand)
+        mix = random_mix(random, largest_hand)
+        hand = position_by_hand(random, mix) if made % 2 else position_by_play(random, mix)
+        position = engine_position(hand, kind)
         found += differences(random, position, hand)
         found += following_differences(random, position, hand)
     return found
@@ -174,11 +177,11 @@ def play_whole_hand(random: Random, hand: ref.Hand, most_turns: int = MOST_TURNS
 # What the two write, in one form
 
 
-def engine_position(hand: ref.Hand) -> Position:
+def engine_position(hand: ref.Hand, kind: type[Rules] = Rules) -> Position:
     """The same position in the engine, by its text."""
     owner = "-" if hand.owner is None else hand.owner
     fields = {
-        "rules": rules_of(hand.mix),
+        "rules": rules_of(hand.mix, kind),
         "hands": "/".join(compact(held) for held in hand.hands),
         "to_move": hand.to_move if hand.winner is None else hand.winner,
         "table": compact(hand.table or ref.NOTHING),
@@ -196,9 +199,8 @@ def compact(cards: ref.Cards) -> str:
     return ref.write(cards, "") or "-"
 
 
-@cache
-def rules_of(mix: ref.Mix) -> Rules:
-    return Rules(**asdict(mix))
+def rules_of(mix: ref.Mix, kind: type[Rules] = Rules) -> Rules:
+    return kind(**asdict(mix))
 
 
 def texts(places: Iterable[object]) -> list[str]:

@@ -11,7 +11,7 @@ ANYTHING = ref.deck()
 # Mixes, cards and positions
 
 
-def random_mix(random: Random) -> ref.Mix:
+def random_mix(random: Random, largest_hand: int = 27) -> ref.Mix:
     """Any mix of house rules that two can be dealt; about half of the fields as in the box."""
     while True:
         chosen = {
@@ -28,7 +28,7 @@ def random_mix(random: Random) -> ref.Mix:
         }
         kept = {name: value for name, value in chosen.items() if random.random() < 0.6}
         mix = ref.Mix(**kept)  # type: ignore[arg-type] # one dict holds all types
-        if mix.can_be_dealt():
+        if mix.can_be_dealt() and mix.hand_size <= largest_hand:
             return mix
 
 
@@ -44,10 +44,10 @@ def random_deal(random: Random, mix: ref.Mix, players: int | None = None) -> ref
     return ref.Hand([drawn(cards, size) for size in sizes], random.randrange(players), mix)
 
 
-def position_by_play(random: Random) -> ref.Hand:
+def position_by_play(random: Random, mix: ref.Mix) -> ref.Hand:
     """A deal and up to thirty random moves; few hands that are over."""
     while True:
-        hand = random_deal(random, random_mix(random))
+        hand = random_deal(random, mix)
         for _ in range(random.randint(0, 30)):
             if hand.winner is None:
                 hand.play(random_move(random, hand.legal_moves()))
@@ -55,9 +55,8 @@ def position_by_play(random: Random) -> ref.Hand:
             return hand
 
 
-def position_by_hand(random: Random) -> ref.Hand:
+def position_by_hand(random: Random, mix: ref.Mix) -> ref.Hand:
     """A table set, hands and seats out of the round such as no play may ever have led to."""
-    mix = random_mix(random)
     cards = shuffled(random, ref.deck(mix))
     players = random.randint(2, min(6, len(cards)))
     table = None

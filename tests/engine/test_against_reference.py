@@ -5,10 +5,11 @@ share of those of `benchmarks/agreement.py`, which runs for some minutes.
 """
 
 from random import Random
+from typing import ClassVar
 
 import pytest
 
-from odin_teach import combinations
+from odin_teach import Combination, Rules, combinations
 from tests.engine import reference as ref
 from tests.engine.agreement import compare_positions, describe, play_whole_hand
 from tests.engine.random_mixes import random_deal, random_mix
@@ -41,6 +42,19 @@ def test_whole_hands_under_any_mix(seed: int) -> None:
     for _ in range(8):
         hand = random_deal(random, random_mix(random))
         assert play_whole_hand(random, hand, most_turns=200).differences == []
+
+
+class Tried(Rules):
+    """The same rules once more: whoever replaces a method has every subset tried."""
+
+    texts: ClassVar = {"higher": "Not higher."}
+
+    def beats(self, cards: Combination, table: Combination) -> bool:
+        return super().beats(cards, table)
+
+
+def test_trying_every_subset_finds_what_is_looked_up() -> None:
+    assert compare_positions(Random(7), 60, Tried, largest_hand=8) == []
 
 
 def test_a_hand_that_is_too_long_is_given_up() -> None:
