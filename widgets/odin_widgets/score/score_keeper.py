@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Final
 
 from odin_teach import ScoreError
 from odin_teach.messages import join, say
 from odin_teach.table.agreed import AgreedGame
-from odin_teach.table.files import open_file, read_games, write_games
+from odin_teach.table.files import open_file
 from odin_teach.table.lengths import FIRST_GAME
 from odin_teach.table.saved_game import SavedGame
 from odin_teach.table.saved_games import SavedGames
@@ -23,13 +22,10 @@ from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
 from odin_widgets.score import entering, saved, standing
 from odin_widgets.score.entering import KEYS
+from odin_widgets.score.ledger import Ledger
 from odin_widgets.score.standing import MAIN
-from odin_widgets.shared.agreeing import Agreeing
 from odin_widgets.shared.confirm import SURE, Confirm
-from odin_widgets.shared.kept import Kept
 from odin_widgets.shared.lengths import limit_of
-
-KEY: Final = "odin.table"
 
 
 class ScoreKeeper(Panel):
@@ -54,41 +50,30 @@ class ScoreKeeper(Panel):
         seed: int | None = None,
         language: str | None = None,
     ) -> None:
-        mine = games or SavedGames()
-        self._kept = Kept(KEY, mine, write_games, read_games, SavedGames.merged)
-        self._told = False  # whether the browser has told what it keeps
-        self._confirm = Confirm("delete", "remove", self._kept.replaces)
         self._random = Random(seed)
-        self._asked = Agreeing(self.games.desk.form, self._random)
-        self._said = ""
-        self._look_at(self.games.desk.opened)
+        self._ledger = Ledger(games or SavedGames(), self._random)
+        self._confirm = Confirm("delete", "remove", self._ledger.kept.replaces)
+        self._said = self._note = ""
         super().__init__(language=language)
-
-    def _look_at(self, key: str) -> None:
-        """Show another game, or the form."""
-        self._opened = key if key in self.games else ""
-        self._renames: dict[int, tuple[str, ScoreError]] = {}
-        self._note = ""
-        self._move_on()
 
     @property
     def games(self) -> SavedGames:
         """All saved games."""
-        return self._kept.value
+        return self._ledger.games
 
     @property
     def game(self) -> SavedGame | None:
         """The game that is open; None while the form for a new one is shown."""
-        return self.games[self._opened] if self._opened else None
+        return self._ledger.game
 
     @property
     def agreed(self) -> AgreedGame:
         """The next game, as far as it is agreed: what the form shows."""
-        return self.games.desk.form
+        return self._ledger.agreed
 
     @agreed.setter
     def agreed(self, agreed: AgreedGame) -> None:
-        self._take(self.games.with_desk(form=agreed))
+        self._ledger.agreed = agreed
         self.refresh()
 
     def begin(self, agreed: AgreedGame) -> None:
@@ -106,10 +91,10 @@ class ScoreKeeper(Panel):
 
     def add_hand(self, cards_left: Sequence[int], *, force: bool = False) -> None:
         """Record a hand of the open game, as `ScoreSheet.add_hand` does."""
-        sheet = self._playing.sheet
+        sheet = self._ledger.playing.sheet
         sheet.add_hand(cards_left, force=force)
-        self._set(replace(self._playing, hands=sheet.hands))
-        self._move_on()
+        self._ledger.set(replace(self._ledger.playing, hands=sheet.hands))
+        self._ledger.move_on()
         self.refresh()
 
     def summary(self) -> str:
@@ -122,45 +107,9 @@ class ScoreKeeper(Panel):
         state = f"winner: {', '.join(winners)}" if winners else f"hand {len(game.hands) + 1}"
         return f"ScoreKeeper(): {totals}, {state}"
 
-    # --- the state ---
-
-    @property
-    def _playing(self) -> SavedGame:
-        return self.games[self._opened]
-
-    def _take(self, games: SavedGames) -> None:
-        """Have these games from now on, in the browser too."""
-        self._kept.change(games)
-        self._asked.agreed = self.agreed
-
-    def _set(self, game: SavedGame) -> None:
-        self._take(self.games.with_game(self._opened, game))
-
-    def _show(self, key: str) -> None:
-        self._take(self.games.with_desk(opened=key))
-        self._look_at(key)
-
     def _begin(self, game: SavedGame) -> None:
-        """Begin a game, whose names the form keeps for the next one."""
-        self._clear_away()
-        games, key = self.games.with_new(game)
-        self._take(games.with_desk(form=games.desk.form.with_players(game.players)))
-        self._show(key)
-        self._said = entering.opener_words(game)
-
-    def _clear_away(self) -> None:
-        """Take away a game in which nothing was entered: it was given up for another."""
-        game = self.game
-        if game is not None and not game.hands and not game.waiting:
-            self._take(self.games.without(self._opened))
-            self._opened = ""
-
-    def _move_on(self, after: int = -1) -> None:
-        """Let the keys be for the next player whose number is missing."""
-        game = self.game
-        missing = game.open_seats if game is not None and game.takes_numbers else ()
-        later = [seat for seat in missing if seat > after]
-        self._seat = next(iter([*later, *missing]), None)
+        self._ledger.begin(game)
+        self._said, self._note = entering.opener_words(game), ""
 
     # --- what a page does ---
 
@@ -181,64 +130,64 @@ class ScoreKeeper(Panel):
         """Do what cannot be undone; it was asked about."""
         match what:
             case "remove":
-                game = self._playing
+                game = self._ledger.playing
                 removed = say("score.removed", hand=game.hand + 1)
                 self._change(game.without(game.hand), removed)
             case "delete":
-                self._take(self.games.without(self._opened))
-                self._show("")
+                self._ledger.take(self.games.without(self._ledger.opened))
+                self._ledger.show("")
                 self._said = self._note = say("score.deleted")
-            case self._kept.replaces:
-                self._kept.replace()
+            case self._ledger.kept.replaces:
+                self._ledger.kept.replace()
 
     def _fill_in(self, part: str, value: str) -> None:
         """React to what happens in the form of a new game."""
         if part == KEYS:
             self._begin(SavedGame(self.agreed.settled(self._random)))
-        elif self._asked.answer(part, value):
-            self._take(self.games.with_desk(form=self._asked.agreed))
+        elif self._ledger.asked.answer(part, value):
+            self._ledger.agreed = self._ledger.asked.agreed
 
     def _play(self, part: str, value: str) -> None:
         """React to what happens in the open game."""
-        game = self._playing
+        ledger, game = self._ledger, self._ledger.playing
         match part.split("-"):
             case ["who"]:
-                self._seat = int(value)
-                self._said = say("score.ask", name=game.players[self._seat])
+                ledger.seat = int(value)
+                self._said = say("score.ask", name=game.players[ledger.seat])
             case ["keys"]:
                 self._enter(int(value))
             case ["main"]:
                 self._press(value)
             case ["edit"]:
-                self._set(game.correcting(int(value)))
-                self._move_on()
+                ledger.set(game.correcting(int(value)))
+                ledger.move_on()
                 self._said = say("score.correcting", hand=int(value) + 1)
             case ["rename", seat]:
-                self._rename(int(seat), value)
+                self._said = str(ledger.rename(int(seat), value) or "")
             case ["opener"]:
-                self._set(game.with_first(int(value)))
+                ledger.set(game.with_first(int(value)))
             case ["length", "now"]:
-                self._set(game.with_limit(limit_of(value)))
+                ledger.set(game.with_limit(limit_of(value)))
 
     def _enter(self, number: int) -> None:
-        if self._seat is None:
+        ledger = self._ledger
+        if ledger.seat is None:
             return  # the keys went out of use on the way
-        seat = self._seat
-        self._set(self._playing.with_number(seat, number))
-        self._move_on(seat)
-        name = self._playing.players[seat]
+        name = ledger.playing.players[ledger.seat]
+        ledger.set(ledger.playing.with_number(ledger.seat, number))
+        ledger.move_on(ledger.seat)
         done = say("score.entered", name=name, number=number)
         self._said = say("score.then", done=done, then=self._what_next())
 
     def _what_next(self) -> str:
-        game = self._playing
-        if self._seat is not None:
-            return say("score.ask", name=game.players[self._seat])
+        game = self._ledger.playing
+        if self._ledger.seat is not None:
+            return say("score.ask", name=game.players[self._ledger.seat])
         return entering.doubt_words(game) or say("score.ready", hand=game.hand + 1)
 
     def _press(self, button: str) -> None:
         """React to a button below the keys, or below the result."""
-        game = self._playing
+        game = self._ledger.playing
         match button:
             case "record" | "anyway":
                 self._record(force=button == "anyway")
@@ -252,41 +201,29 @@ class ScoreKeeper(Panel):
                 self._begin(game.rematch())
 
     def _change(self, game: SavedGame, said: str) -> None:
-        self._set(game)
-        self._move_on()
+        self._ledger.set(game)
+        self._ledger.move_on()
         self._said = said
 
     def _record(self, *, force: bool = False) -> None:
-        game = self._playing
+        game = self._ledger.playing
         if game.open_seats:
-            self._seat = game.open_seats[0]
+            self._ledger.seat = game.open_seats[0]
             missing = [game.players[seat] for seat in game.open_seats]
             raise ScoreError("score.missing", names=join(missing))
         self._change(game.recorded(force=force), "")
-        self._said = entering.recorded_words(self._playing, game.hand)
-
-    def _rename(self, seat: int, typed: str) -> None:
-        self._renames.pop(seat, None)
-        try:
-            game = self._playing.renamed(seat, typed)
-        except ScoreError as error:
-            self._renames[seat] = (typed, error)
-            self._said = str(error)
-            return
-        self._set(game)
-        form = self.games.desk.form.with_players(game.players)
-        self._take(self.games.with_desk(form=form))
+        self._said = entering.recorded_words(self._ledger.playing, game.hand)
 
     def _look_around(self, part: str, value: str) -> None:
         """React to what is below a game and the form alike: the saved games, files."""
         match part:
             case "games":
-                self._clear_away()
-                self._show(value)
-                self._said = saved.game_line(self._playing)
+                self._ledger.clear_away()
+                self._ledger.show(value)
+                self._said = saved.game_line(self._ledger.playing)
             case "new" | "main" if value == "new":
-                self._clear_away()
-                self._show("")
+                self._ledger.clear_away()
+                self._ledger.show("")
                 self._said = say("score.new")
             case "open":
                 self._open(value)
@@ -297,47 +234,33 @@ class ScoreKeeper(Panel):
         except ScoreError as error:
             raise ScoreError("score.refused", why=error) from error
         before = self.game
-        self._take(opened.games)
+        self._ledger.take(opened.games)
         if opened.key:
-            self._show(opened.key)
+            self._ledger.show(opened.key)
         elif self.game != before:
-            self._move_on()
+            self._ledger.move_on()
         self._said = self._note = saved.came_words(opened)
-
-    # --- the browser ---
 
     def hear(self, _part: str, value: object) -> None:
         """Merge what the browser keeps: from before, or from another tab."""
-        mine, game, opened = self.games, self.game, self._opened
-        is_first, self._told = not self._told, True
-        if not self._kept.found(value):
-            return
-        self._asked.agreed = self.agreed
-        if is_first and mine.desk.change:  # something was done before the browser had answered
-            self._take(self.games.with_desk(opened=opened, form=mine.desk.form))
-        elif is_first:
-            opened = self.games.desk.opened
-        if opened != self._opened or opened not in ("", *self.games):
-            self._look_at(opened)
-        elif self.game != game:
-            self._move_on()
+        self._ledger.found(value)
 
     # --- what is seen ---
 
     def kept(self) -> list[Part]:
         """Return what keeps the games, drawn or not."""
-        return [self._kept.part()]
+        return [self._ledger.kept.part()]
 
     def draw(self) -> View:
         """Show the form or the open game, and below it the saved games."""
-        game = self.game
-        place = "" if game is None else f"{self._opened} {game.correction is not None}"
-        drawn = self._kept.draw(self._confirm)
+        ledger, game = self._ledger, self.game
+        place = "" if game is None else f"{ledger.opened} {game.correction is not None}"
+        drawn = ledger.kept.draw(self._confirm)
         if self._note:
             drawn.append(parts.text("note", self._note, "note"))
         drawn += self._draw_form() if game is None else self._draw_game(game)
-        drawn.append(saved.games_parts(self.games, self._opened, self._kept.text))
-        drawn.append(saved.kept_part(self._kept.state))
+        drawn.append(saved.games_parts(ledger.games, ledger.opened, ledger.kept.text))
+        drawn.append(saved.kept_part(ledger.kept.state))
         return self._confirm.over(
             {
                 "title": say("score.title"),
@@ -355,25 +278,25 @@ class ScoreKeeper(Panel):
             return "players"
         if not game.takes_numbers:
             return MAIN
-        return KEYS if self._seat is not None else "who"
+        return KEYS if self._ledger.seat is not None else "who"
 
     def _draw_form(self) -> list[Part]:
         start = parts.button("start", say("score.start"), primary=True)
         return [
             parts.text("intro", say("score.intro"), "quiet"),
-            *self._asked.parts(deck=False),
+            *self._ledger.asked.parts(deck=False),
             parts.buttons(KEYS, [start]),
         ]
 
     def _draw_game(self, game: SavedGame) -> list[Part]:
         drawn = entering.status_parts(game)
         if game.takes_numbers:
-            drawn += entering.pad_parts(game, self._seat)
+            drawn += entering.pad_parts(game, self._ledger.seat)
             drawn += entering.doubt_parts(game)
             drawn += entering.record_buttons(game, self._confirm)
         else:
             drawn += standing.over_parts(game)
         sheet = [*standing.totals_parts(game), *standing.hands_parts(game)]
         drawn.append(parts.group("sheet", "", sheet, layout="row"))
-        drawn.append(saved.game_parts(game, self._renames, self._confirm))
+        drawn.append(saved.game_parts(game, self._ledger.renames, self._confirm))
         return drawn

@@ -1,0 +1,132 @@
+"""The games on the table's sheet, which of them is open, and for whom the keys are now."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from odin_teach import ScoreError
+from odin_teach.table.agreed import AgreedGame
+from odin_teach.table.files import read_games, write_games
+from odin_teach.table.saved_game import SavedGame
+from odin_teach.table.saved_games import SavedGames
+from odin_widgets.shared.agreeing import Agreeing
+from odin_widgets.shared.kept import Kept
+
+KEY: Final = "odin.table"
+
+
+class Ledger:
+    """All games as the browser keeps them, the one that is open, and the form for a new one.
+
+    `opened` is the key of the open game ("": the form is shown), `seat` whom the keys are for,
+    `renames` are names typed that cannot be, by seat, and why. Lots are drawn by `chance`.
+
+    >>> ledger = Ledger(SavedGames(), Random(1))
+    >>> ledger.begin(SavedGame(AgreedGame.between(["Ann", "Ben"], first=1)))
+    >>> ledger.set(ledger.playing.with_number(0, 4))
+    >>> ledger.move_on()
+    >>> ledger.seat
+    1
+    """
+
+    def __init__(self, games: SavedGames, chance: Random) -> None:
+        self.kept = Kept(KEY, games, write_games, read_games, SavedGames.merged)
+        self.asked = Agreeing(games.desk.form, chance)
+        self.opened = ""
+        self.seat: int | None = None
+        self.renames: dict[int, tuple[str, ScoreError]] = {}
+        self._told = False  # whether the browser has told what it keeps
+        self._look_at(games.desk.opened)
+
+    @property
+    def games(self) -> SavedGames:
+        """All saved games."""
+        return self.kept.value
+
+    @property
+    def game(self) -> SavedGame | None:
+        """The open game; None while the form is shown."""
+        return self.games[self.opened] if self.opened else None
+
+    @property
+    def playing(self) -> SavedGame:
+        """The open game; raises `ScoreError` where there is none."""
+        return self.games[self.opened]
+
+    @property
+    def agreed(self) -> AgreedGame:
+        """The next game, as far as it is agreed; it can be set."""
+        return self.games.desk.form
+
+    @agreed.setter
+    def agreed(self, agreed: AgreedGame) -> None:
+        self.take(self.games.with_desk(form=agreed))
+
+    def take(self, games: SavedGames) -> None:
+        """Have these games from now on, in the browser too."""
+        self.kept.change(games)
+        self.asked.agreed = self.agreed
+
+    def set(self, game: SavedGame) -> None:
+        """Have another state of the open game."""
+        self.take(self.games.with_game(self.opened, game))
+
+    def show(self, key: str) -> None:
+        """Open another game, or the form."""
+        self.take(self.games.with_desk(opened=key))
+        self._look_at(key)
+
+    def begin(self, game: SavedGame) -> None:
+        """Begin a game, whose names the form keeps for the next one."""
+        self.clear_away()
+        games, key = self.games.with_new(game)
+        self.take(games.with_desk(form=games.desk.form.with_players(game.players)))
+        self.show(key)
+
+    def clear_away(self) -> None:
+        """Take away a game in which nothing was entered: it was given up for another."""
+        game = self.game
+        if game is not None and not game.hands and not game.waiting:
+            self.take(self.games.without(self.opened))
+            self.opened = ""
+
+    def rename(self, seat: int, typed: str) -> ScoreError | None:
+        """Rename a player; return why that cannot be, if it cannot."""
+        self.renames.pop(seat, None)
+        try:
+            game = self.playing.renamed(seat, typed)
+        except ScoreError as error:
+            self.renames[seat] = (typed, error)
+            return error
+        self.set(game)
+        self.agreed = self.agreed.with_players(game.players)
+        return None
+
+    def move_on(self, after: int = -1) -> None:
+        """Let the keys be for the next player whose number is missing."""
+        game = self.game
+        missing = game.open_seats if game is not None and game.takes_numbers else ()
+        later = [seat for seat in missing if seat > after]
+        self.seat = next(iter([*later, *missing]), None)
+
+    def found(self, told: object) -> None:
+        """Merge what the browser keeps: from before, or from another tab."""
+        mine, game, opened = self.games, self.game, self.opened
+        is_first, self._told = not self._told, True
+        if not self.kept.found(told):
+            return
+        self.asked.agreed = self.agreed
+        if is_first and mine.desk.change:  # something was done before the browser had answered
+            self.take(self.games.with_desk(opened=opened, form=mine.desk.form))
+        elif is_first:
+            opened = self.games.desk.opened
+        if opened != self.opened or opened not in ("", *self.games):
+            self._look_at(opened)
+        elif self.game != game:
+            self.move_on()
+
+    def _look_at(self, key: str) -> None:
+        self.opened = key if key in self.games else ""
+        self.renames = {}
+        self.move_on()
