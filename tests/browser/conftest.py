@@ -8,8 +8,6 @@ Fixtures for the tests of a tool (all in `tests/browser/`):
   ("02-reading-a-combination"). `emulation`: `width`, `height`, `color_scheme` ("light", "dark"),
   `reduced_motion` ("reduce"), `forced_colors` ("active"): set before the page is opened. A load
   takes seconds: test themes and widths of one page in one load, with `emulate`.
-- `read_lesson(name, language) -> Page`: the same for a test that only looks, in a browser that has
-  the app in its cache already.
 - `emulate(page, width=..., height=..., color_scheme=..., reduced_motion=..., forced_colors=...)`:
   changes a page that is open.
 - `axe(page)`: fails with a readable list unless axe finds nothing to complain about.
@@ -34,15 +32,16 @@ from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.browsers import Browsers
+from tests.browser.driving import PATIENCE, wait_until_drawn
 from tests.ports import held_port
 
 # Voilà 0.5 bundles an older JupyterLab than the widgets ask for and says so on every page.
 KNOWN_WARNINGS = ("Unsatisfied version", "No satisfying version")
-READY = "html[data-odin=ready]"
 START_SECONDS = 60
-DRAW_MILLISECONDS = 60_000
+expect.set_options(timeout=PATIENCE)
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 CHROMIUM_FLAGS = (
     "--headless",
@@ -179,46 +178,25 @@ def watch() -> Iterator[Watch]:
     assert not collected.problems, "\n".join(collected.problems)
 
 
-@pytest.fixture
-def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
-    """Make pages that are watched and, at the end, left as a person leaves them."""
-    pages: list[Page] = []
+@pytest.fixture(scope="session")
+def browsers(browser: Browser) -> Browsers:
+    return Browsers(browser)
 
-    def make(**context: Any) -> Page:
-        page = browser.new_context(**context).new_page()
-        pages.append(page)
+
+@pytest.fixture
+def new_page(browsers: Browsers, watch: Watch) -> Iterator[Callable[..., Page]]:
+    """Make pages that are watched, each in another browser."""
+    used: list[BrowserContext] = []
+
+    def make(**options: Any) -> Page:
+        page = browsers.new_page(**options)
+        used.append(page.context)
         watch.follow(page)
         return page
 
     yield make
-    for page in pages:
-        page.goto("about:blank")  # leaving a lesson is what shuts its kernel down
-        page.context.close()
-
-
-@pytest.fixture(scope="module")
-def reader(browser: Browser) -> Iterator[BrowserContext]:
-    """Somebody who reads page after page: what one page loaded, the next has at hand."""
-    context = browser.new_context()
-    yield context
-    context.close()
-
-
-@pytest.fixture
-def read_lesson(server: Server, reader: BrowserContext, watch: Watch) -> Iterator[OpenLesson]:
-    """Open lessons as `open_lesson` does, much faster, where nothing is to be emulated at first."""
-    page = reader.new_page()
-    watch.follow(page)
-
-    def open_(name: str, language: str = "en", **emulation: Any) -> Page:
-        assert not emulation, "emulate it afterwards"
-        page.goto(server.lesson(name, language))
-        page.wait_for_selector(READY, state="attached", timeout=DRAW_MILLISECONDS)
-        return page
-
-    yield open_
-    page.goto("about:blank")
-    page.close()
+    for context in used:
+        browsers.leave(context)
 
 
 @pytest.fixture
@@ -227,7 +205,7 @@ def open_lesson(server: Server, new_page: Callable[..., Page]) -> OpenLesson:
         width, height = emulation.pop("width", 1280), emulation.pop("height", 900)
         page = new_page(viewport={"width": width, "height": height}, **emulation)
         page.goto(server.lesson(name, language))
-        page.wait_for_selector(READY, state="attached", timeout=DRAW_MILLISECONDS)
+        wait_until_drawn(page)
         return page
 
     return open_

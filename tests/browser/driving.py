@@ -5,6 +5,17 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page
 
 TABS = 80  # more than there are stops before any tool
+# How long something may take that will come: no test takes longer because it would wait longer.
+PATIENCE = 60_000  # milliseconds
+READY = "html[data-odin=ready]"
+_ALL_DRAWN = """[...document.querySelectorAll("#lesson .jp-OutputArea-output.lm-Panel")]
+  .every((output) => output.querySelector(".odin-title"))"""
+
+
+def wait_until_drawn(page: Page) -> None:
+    """Wait until a lesson says that it is ready, and every tool on it can be seen."""
+    page.wait_for_selector(READY, state="attached")
+    page.wait_for_function(_ALL_DRAWN)
 
 
 def part(panel: Locator, name: str) -> Locator:

@@ -17,13 +17,13 @@ from playwright.sync_api import Locator, Page, expect
 from odin_teach.messages import say
 from odin_teach.teaching.lessons.course import LessonData, following, lesson, lessons
 from odin_teach.teaching.progress import VERSION, NewerProgressError, Progress
-from tests.browser.conftest import READY, OpenLesson, Server
+from tests.browser.conftest import OpenLesson, Server
+from tests.browser.driving import wait_until_drawn
 from tests.browser.learner import Hand, Keyboard, Mouse, panel_titled
 from tests.teaching.answers import wrong_answer
 
 NAME = "reading-a-combination"
 DATA = lesson(NAME)
-DRAW_MILLISECONDS = 60_000
 SMALLEST_TARGET = 44  # pixels
 
 Emulate = Callable[..., None]
@@ -51,7 +51,7 @@ def stars(count: int, language: str = "en") -> str:
 def open_again(page: Page, address: str) -> None:
     """Open another page of the course in the same browser."""
     page.goto(address)
-    page.wait_for_selector(READY, state="attached", timeout=DRAW_MILLISECONDS)
+    wait_until_drawn(page)
 
 
 def caption(hand: Hand, place: int) -> str:
@@ -123,7 +123,7 @@ def test_by_mouse_in_english(
     go_on(hand, 0)
     axe(page)
     page.reload()
-    page.wait_for_selector(READY, state="attached", timeout=DRAW_MILLISECONDS)
+    wait_until_drawn(page)
     expect(hand.part("steps")).to_contain_text(caption(hand, 1))
     expect(hand.part("resumed")).to_have_text(hand.say("lesson.resumed"))
     hand.press(hand.button("go", hand.say("lesson.back")))

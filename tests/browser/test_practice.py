@@ -12,7 +12,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from odin_teach.messages import say
 from odin_teach.teaching import Practice
-from tests.browser.conftest import DRAW_MILLISECONDS
 from tests.browser.driving import part, tab_to
 
 LESSON = "80-practice"
@@ -142,13 +141,13 @@ def test_it_is_kept_and_ten_in_a_row_are_celebrated(
     page.add_init_script(f"if (location.host) localStorage['odin.practice'] ??= {kept}")
     page.goto(server.lesson(LESSON))
     panel = practice(page)
-    expect(part(panel, "resumed")).to_contain_text("after 8 questions", timeout=DRAW_MILLISECONDS)
+    expect(part(panel, "resumed")).to_contain_text("after 8 questions")
     expect(part(panel, "prompt")).to_have_text(known.question.ask())
     answer_rightly(panel, known)
     expect(part(panel, "streak")).to_contain_text("9 in a row, best 9")
     page.wait_for_function("localStorage['odin.practice'].includes('\"asked\": 9')")
     page.reload()
-    expect(part(panel, "resumed")).to_contain_text("after 9 questions", timeout=DRAW_MILLISECONDS)
+    expect(part(panel, "resumed")).to_contain_text("after 9 questions")
     expect(part(panel, "prompt")).to_have_text(known.question.ask())
     answer_rightly(panel, known)
     expect(part(panel, "ten")).to_contain_text(say("practice.ui.ten", "en"))

@@ -9,11 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from odin_teach.messages import say
 from odin_teach.teaching.rulebook.articles import article, question, term
-from tests.browser.driving import part, tab_to
+from tests.browser.driving import part, tab_to, wait_until_drawn
 
 LESSON = "90-rulebook"
-READY = "html[data-odin=ready]"
-SLOW = 20_000  # milliseconds: a kernel that shares two cores with other tests
 
 
 def rulebook(page: Page, language: str = "en") -> Locator:
@@ -98,10 +96,10 @@ def test_by_mouse_in_french_on_a_phone(
 def test_a_link_opens_the_article(server: Any, new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 1280, "height": 900})
     page.goto(server.lesson(LESSON) + "#rule-count")
-    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    wait_until_drawn(page)
     panel = rulebook(page)
-    expect(part(panel, "text")).to_have_text(article("count").text, timeout=SLOW)
+    expect(part(panel, "text")).to_have_text(article("count").text)
     page.evaluate("window.location.hash = 'question-run'")
-    expect(part(panel, "text")).to_have_text(question("run").text, timeout=SLOW)
+    expect(part(panel, "text")).to_have_text(question("run").text)
     page.go_back()
-    expect(part(panel, "text")).to_have_text(article("count").text, timeout=SLOW)
+    expect(part(panel, "text")).to_have_text(article("count").text)

@@ -12,8 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from odin_teach.messages import LANGUAGES, say
-from tests.browser.conftest import DRAW_MILLISECONDS, READY
-from tests.browser.driving import part, tab_to
+from tests.browser.driving import part, tab_to, wait_until_drawn
 from tests.browser.test_pages import TARGET, process_of, sideways
 
 LESSON = "70-at-the-table"
@@ -91,10 +90,6 @@ def expect_kept(panel: Locator, language: str = "en") -> None:
     expect(part(panel, "kept")).to_have_text(say("score.kept.kept", language))
 
 
-def ready(page: Page) -> None:
-    page.wait_for_selector(READY, state="attached", timeout=DRAW_MILLISECONDS)
-
-
 def test_six_hands_by_touch_with_a_lost_kernel(
     open_lesson: Open, new_page: Callable[..., Page], server: Any, watch: Any
 ) -> None:
@@ -111,9 +106,9 @@ def test_six_hands_by_touch_with_a_lost_kernel(
         "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
     )
     os.kill(process_of(kernel), signal.SIGKILL)
-    expect(page.get_by_role("alert")).to_contain_text(say("app.lost", "en"), timeout=20_000)
+    expect(page.get_by_role("alert")).to_contain_text(say("app.lost", "en"))
     page.get_by_role("button", name=say("app.reload", "en")).tap()
-    ready(page)
+    wait_until_drawn(page)
     expect_totals(panel, TOTALS[2])
     expect_hands(panel, 3)
     expect(part(panel, "who").get_by_role("button")).to_have_text(
@@ -126,7 +121,7 @@ def test_six_hands_by_touch_with_a_lost_kernel(
     expect_totals(panel, TOTALS[3])
     play(panel, 5)
     page.reload()
-    ready(page)
+    wait_until_drawn(page)
     expect_totals(panel, TOTALS[4])
     enter(panel, SIX[5])
     button(panel, "score.record", hand=6).tap()
@@ -139,7 +134,7 @@ def test_six_hands_by_touch_with_a_lost_kernel(
         viewport={"width": 360, "height": 740}, storage_state=page.context.storage_state()
     )
     again.goto(server.lesson(LESSON))
-    ready(again)
+    wait_until_drawn(again)
     expect_totals(keeper(again), TOTALS[5])
     expect_hands(keeper(again), 6)
 
@@ -208,7 +203,7 @@ def test_a_second_tab_shows_what_the_first_one_enters(open_lesson: Open, watch: 
     second = first.context.new_page()
     watch.follow(second)
     second.goto(first.url)
-    ready(second)
+    wait_until_drawn(second)
     expect_totals(keeper(second), TOTALS[0])
     enter(keeper(first), [0, 2])
     expect(part(keeper(second), "who")).to_contain_text("Léa: 2")

@@ -19,11 +19,9 @@ from odin_teach.messages import say
 from odin_teach.teaching.rulebook.articles import article
 from odin_widgets.app.folders import notebooks
 from tests.browser.conftest import Server, Watch, running_server
-from tests.browser.driving import part, press, tab_to
+from tests.browser.driving import part, press, tab_to, wait_until_drawn
 from tests.browser.pdf import letters, squeezed
 
-READY = "html[data-odin=ready]"
-SLOW = 20_000  # milliseconds: a kernel that shares two cores with other tests
 CELLS = {
     "01-checker": ['ResponseChecker("6P 4P")'],
     "02-others": [
@@ -81,11 +79,6 @@ def open_own(own: Server, new_page: Callable[..., Page]) -> Callable[..., Page]:
     return open_
 
 
-def wait_until_drawn(page: Page) -> None:
-    page.wait_for_selector(READY, state="attached", timeout=60_000)
-    page.wait_for_selector(".odin-title, .odin-verdict", timeout=60_000)
-
-
 def panel_of(page: Page, title: str) -> Locator:
     heading = page.locator(".odin-title", has_text=title)
     return page.locator(".odin[role=group]").filter(has=heading).first
@@ -107,7 +100,7 @@ def check_opened(opened: Page, watch: Watch, rule: str, language: str) -> None:
     watch.follow(opened)
     wait_until_drawn(opened)
     text = part(panel_of(opened, say("rulebook.title", language)), "text")
-    expect(text).to_have_text(article(rule, language).text, timeout=SLOW)
+    expect(text).to_have_text(article(rule, language).text)
     expect(text).to_be_in_viewport()
     opened.goto("about:blank")
     opened.close()
