@@ -5,7 +5,7 @@ const known = (names) => Object.fromEntries(names.map((name) => [name, "readonly
 
 const browser = known(
   `addEventListener Blob clearInterval clearTimeout crypto document Element location matchMedia
-   ResizeObserver setInterval setTimeout URL window`.split(/\s+/),
+   ResizeObserver setInterval setTimeout URL URLSearchParams window`.split(/\s+/),
 );
 
 export default [

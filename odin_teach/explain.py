@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, cast
 
 from odin_teach.cards import Card, CardSet, Colour
@@ -218,12 +218,20 @@ def _own_words(finding: Finding, says: str | Mapping[str, str], language: str | 
 def difference(rules: Rules, language: str | None = None) -> str:
     """Return how these rules differ from the official ones, a sentence each; "" if they do not."""
     told = [_about(rules, known_language(language))] if rules.kind else []
-    told += [
-        _changed(field, value, language)
-        for field, value in rules.changed().items()
-        if field in _CHANGES
-    ]
-    return " ".join(told)
+    return " ".join([*told, *_changes(rules, _ARTICLES, language)])
+
+
+def difference_in(rules: Rules, rule: str, language: str | None = None) -> str:
+    """Return what holds instead of the official article on a rule; "" if that holds."""
+    told = [_about(rules, known_language(language))] if rule in rules.texts else []
+    fields = [field for field, articles in _ARTICLES.items() if rule in articles]
+    return " ".join([*told, *_changes(rules, fields, language)])
+
+
+def _changes(rules: Rules, fields: Iterable[str], language: str | None) -> list[str]:
+    """Return a sentence for each of these fields that differs from the official rules."""
+    changed = rules.changed()
+    return [_changed(field, changed[field], language) for field in fields if field in changed]
 
 
 def _about(rules: Rules, language: str) -> str:
@@ -245,8 +253,19 @@ def _changed(field: str, value: object, language: str | None) -> str:
 
 
 _COUNTED: Final = ("numbers", "hand_size", "extra_cards")
-_CHANGES: Final = {"colours", *_COUNTED, "combine", "equal_beats"} | {
-    *("take", "pass_is_out", "open_all", "scoring")
+
+# The official articles that a field makes untrue when it is changed.
+_ARTICLES: Final[Mapping[str, tuple[str, ...]]] = {
+    "colours": ("deck", "two-player-deck"),
+    "numbers": ("deck", "two-player-deck"),
+    "hand_size": ("deal", "two-player-deck", "next-hand"),
+    "combine": ("combination", "open-all"),
+    "extra_cards": ("count",),
+    "equal_beats": ("higher",),
+    "take": ("take-one", "take-previous-only"),
+    "pass_is_out": ("pass-not-out", "round-end"),
+    "open_all": ("open-all",),
+    "scoring": ("score",),
 }
 
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import quote, unquote
 
-from odin_teach.errors import RulesError
+from odin_teach.errors import RulesError, start_of
 from odin_teach.whole_numbers import is_whole, whole_in
 
 OFFICIAL_WORD: Final = "official"
@@ -75,7 +75,9 @@ def _typed(field: str, text: str, official: object) -> object:
         words = {"true": True, "false": False}
         if text.lower() not in words:
             accepted = "False, True"
-            raise RulesError("error.rule-choice", field=field, given=text, accepted=accepted)
+            raise RulesError(
+                "error.rule-choice", field=field, given=start_of(text), accepted=accepted
+            )
         return words[text.lower()]
     number = whole_in(text) if is_whole(official) else None
     return text if number is None else number
@@ -90,4 +92,5 @@ def _unreadable(
 ) -> RulesError:
     kinds = ", ".join([OFFICIAL_WORD, *(kind for kind in fields_of if kind)])
     fields = ", ".join(fields_of[""])
-    return RulesError("error.rules-text", given=text, item=item, kinds=kinds, fields=fields)
+    facts = {"given": start_of(text), "item": start_of(item)}
+    return RulesError("error.rules-text", **facts, kinds=kinds, fields=fields)

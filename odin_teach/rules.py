@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
@@ -139,6 +139,16 @@ class Rules:
     def _defaults(cls) -> dict[str, object]:
         return {one.name: one.default for one in fields(cls) if one.default is not MISSING}
 
+    @property
+    def is_house(self) -> bool:
+        """Whether these are house rules: neither the official ones nor their two-player deck.
+
+        >>> Rules(take="none").is_house, Rules.two_player().is_house
+        (True, False)
+        """
+        whole = replace(self, colours=ALL_COLOURS)
+        return whole != OFFICIAL or len(self.colours) not in (_KEPT_AT_TWO, len(ALL_COLOURS))
+
     # --- the deck ---
 
     @cached_property
@@ -208,6 +218,17 @@ class Rules:
         if self._by_value:
             return tuple([RANKED[rank] for rank in RANKS_AMONG[self.combine](cards.mask)])
         return sets_by_trying(self, cards)
+
+    @property
+    def tries_all(self) -> bool:
+        """Whether all there is is tried to find sets, as for rules of one's own.
+
+        Quick for a hand; for a whole deck there is too much to try.
+
+        >>> Rules(take="none").tries_all
+        False
+        """
+        return not self._by_value
 
     # --- what may be played ---
 
@@ -360,6 +381,18 @@ class Rules:
 
         return difference(self, language)
 
+    def difference_in(self, rule: str, language: str | None = None) -> str:
+        """Return what holds here instead of the official article on a rule; "" if that holds.
+
+        >>> Rules(equal_beats=True).difference_in("higher", "en")
+        'An equal value beats too.'
+        >>> Rules(equal_beats=True).difference_in("count", "en")
+        ''
+        """
+        from odin_teach.explain import difference_in  # noqa: PLC0415 (as above)
+
+        return difference_in(self, rule, language)
+
     def changed(self) -> dict[str, object]:
         """Return the fields that differ from the official ones, and the name if there is one.
 
@@ -381,6 +414,18 @@ class Rules:
 
 
 OFFICIAL: Final = Rules()
+
+
+def as_rules(given: object) -> Rules:
+    """Return rules as they are, or those that a text stands for.
+
+    Raises `RulesError`, for what is neither as well.
+
+    >>> as_rules("take:none") == as_rules(Rules(take="none"))
+    True
+    """
+    return given if isinstance(given, Rules) else Rules.parse(given)  # type: ignore[arg-type] # checked there
+
 
 # Where none of these is replaced, what may answer is looked up instead of tried.
 _WHAT_ANSWERS: Final = (

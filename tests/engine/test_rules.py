@@ -3,6 +3,7 @@
 import dataclasses
 import pickle
 import re
+from typing import ClassVar
 
 import pytest
 
@@ -16,6 +17,8 @@ from odin_teach import (
     RulesError,
     check_play,
 )
+from odin_teach.rules import as_rules
+from odin_teach.teaching.rule_lines import RULE_IDS
 
 OFFICIAL = {
     "numbers": 9,
@@ -217,3 +220,71 @@ def test_rules_reach_every_question() -> None:
     position = Position.deal(2, seed=1, rules=rules)
     assert position.after(position.legal_moves()[0]).rules == rules
     assert Card.parse("9R") not in position.set_aside
+
+
+# Where the official articles do not hold
+
+
+@pytest.mark.parametrize("text", DIFFERENCES)
+def test_a_difference_is_told_where_the_rulebook_says_otherwise(text: str) -> None:
+    rules = Rules.parse(text)
+    told = {rule: rules.difference_in(rule, "en") for rule in RULE_IDS}
+    assert set(told.values()) == {"", rules.difference("en")}
+
+
+@pytest.mark.parametrize(
+    ("text", "articles"),
+    [
+        ("official", set()),
+        ("extra_cards:0", {"count"}),
+        ("equal_beats:True", {"higher"}),
+        ("combine:number", {"combination", "open-all"}),
+        ("take:all", {"take-one", "take-previous-only"}),
+        ("pass_is_out:True", {"pass-not-out", "round-end"}),
+        ("scoring:numbers", {"score"}),
+        ("hand_size:7", {"deal", "next-hand", "two-player-deck"}),
+    ],
+)
+def test_the_articles_that_do_not_hold(text: str, articles: set[str]) -> None:
+    rules = Rules.parse(text)
+    assert {rule for rule in RULE_IDS if rules.difference_in(rule)} == articles
+
+
+def test_rules_of_ones_own_say_which_articles_do_not_hold() -> None:
+    class Lowest(Rules, kind="lowest-of-all"):
+        """The lower number wins."""
+
+        texts: ClassVar = {"higher": "{value} is too high."}
+
+    assert Lowest().difference_in("higher") == "The lower number wins."
+    assert Lowest().difference_in("count") == ""
+
+
+def test_what_is_a_house_rule() -> None:
+    for text in DIFFERENCES:
+        assert Rules.parse(text).is_house is (text != "colours:BPGO")
+    assert not Rules(name="Ours").is_house
+    assert Rules.two_player(colours="RGKO").changed() == {"colours": "RGKO"}
+    assert Rules(colours="RGKO", take="none").is_house
+    assert Rules(colours="RGK").is_house
+
+
+def test_rules_or_their_text() -> None:
+    rules = Rules(take="none")
+    assert as_rules(rules) is rules
+    assert as_rules("take:none") == rules
+    for wrong in (None, 7, "", "take:half", ["take:none"]):
+        with pytest.raises(RulesError):
+            as_rules(wrong)
+
+
+def test_what_was_given_is_not_quoted_without_end() -> None:
+    for text in (
+        "x" * 9_999,
+        "take:" + "x" * 9_999,
+        "colours:" + "x" * 9_999,
+        "name:" + "x" * 9_999,
+    ):
+        with pytest.raises(RulesError) as caught:
+            Rules.parse(text)
+        assert len(str(caught.value)) < 400

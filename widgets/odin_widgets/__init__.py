@@ -17,6 +17,7 @@ from odin_widgets.panel import Panel
 from odin_widgets.practice.practice_widget import PracticeWidget
 from odin_widgets.rulebook.rulebook import Rulebook
 from odin_widgets.rulebook.rules_in_a_minute import RulesInAMinute
+from odin_widgets.rules.rules_picker import RulesPicker
 from odin_widgets.score.game_lengths import GameLengths
 from odin_widgets.score.score_keeper import ScoreKeeper
 from odin_widgets.table.at_the_table import AtTheTable
@@ -35,6 +36,7 @@ __all__ = [
     "ResponseChecker",
     "Rulebook",
     "RulesInAMinute",
+    "RulesPicker",
     "ScoreKeeper",
     "SetUp",
     "Task",

@@ -12,17 +12,26 @@ from dataclasses import dataclass
 from typing import Final
 
 from odin_teach.whole_numbers import is_whole
-from odin_widgets.parts import ButtonsPart, CardsPart, Part, RangePart, walk
+from odin_widgets.parts import (
+    ButtonsPart,
+    CardsPart,
+    CheckPart,
+    Part,
+    RangePart,
+    StepperPart,
+    walk,
+)
 
 LONGEST_ENTRY: Final = 99_999  # a whole recorded hand with its comments is below 5,000
 LONGEST_FILE: Final = 999_999  # what a browser keeps, and what is saved from it: years of games
 LONGEST_ID: Final = 200
+LONGEST_QUERY: Final = 2_000  # longer addresses are not carried everywhere
 HIGHEST_NUMBER: Final = 2**53  # the highest whole number that a page can count to
 
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened: `value` is a list of card ids, an item's id, a number or a text."""
+    """Something that happened: `value` is card ids, an item's id, a number, a text, yes or no."""
 
     part: str
     name: str
@@ -76,7 +85,7 @@ def read_sequence(content: object) -> int | None:
     return number if is_whole(number, 0, HIGHEST_NUMBER) else None
 
 
-_TOLD: Final = ("found", "tick")
+_TOLD: Final = ("found", "tick", "asked")
 
 _EVENT_OF: Final = {
     "cards": "choose",
@@ -84,11 +93,14 @@ _EVENT_OF: Final = {
     "buttons": "press",
     "select": "change",
     "range": "change",
+    "check": "turn",
+    "stepper": "count",
     "entry": "enter",
     "upload": "open",
     "store": "found",
     "timer": "tick",
     "address": "arrive",
+    "query": "asked",
 }
 
 
@@ -104,8 +116,12 @@ def _check_value(part: Part, value: object) -> None:
             _check_id(part, value, {option["id"] for option in part["options"]})
         case "address":
             _check_id(part, value, set(part["places"]))
-        case "range":
+        case "range" | "stepper":
             _check_number(part, value)
+        case "check":
+            _check_turn(part, value)
+        case "query":
+            _check_text(part, value, LONGEST_QUERY)
         case "entry":
             _check_text(part, value, LONGEST_ENTRY)
         case "upload":
@@ -152,7 +168,12 @@ def _check_text(part: Part, value: object, longest: int) -> None:
         raise RefusedEvent("panel.too-long", part["id"])
 
 
-def _check_number(part: RangePart, value: object) -> None:
+def _check_turn(part: CheckPart, value: object) -> None:
+    if not isinstance(value, bool):
+        raise RefusedEvent("panel.unusable", part["id"])
+
+
+def _check_number(part: RangePart | StepperPart, value: object) -> None:
     if not is_whole(value, part["min"], part["max"]):
         raise RefusedEvent("panel.unusable", part["id"])
 

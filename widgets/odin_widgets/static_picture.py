@@ -16,6 +16,7 @@ from odin_teach.drawing import INK, PAINT
 from odin_teach.messages import say
 from odin_widgets.parts import (
     CardsPart,
+    CheckPart,
     ChoicesPart,
     EntryPart,
     Face,
@@ -31,6 +32,7 @@ from odin_widgets.parts import (
     RangePart,
     SelectPart,
     SentView,
+    StepperPart,
     TablePart,
     TextPart,
 )
@@ -69,6 +71,7 @@ _MARKS: Final[dict[Mark, str]] = {
     "star": "★",
     "no-star": "☆",
 }
+_BOXES: Final = {True: "☑", False: "☐"}
 _SIGNS: Final = {"good": "✓ ", "bad": "✗ ", "note": ""}
 
 
@@ -177,6 +180,14 @@ def _field(part: SelectPart | RangePart | EntryPart) -> str:
     )
 
 
+def _check(part: CheckPart) -> str:
+    return _paragraph(f"{_BOXES[part['on']]} {part['text']}", "")
+
+
+def _stepper(part: StepperPart) -> str:
+    return f"<div>{_label(part['label'])}{part['value']}</div>"
+
+
 def _group(part: GroupPart) -> str:
     inside = "".join(map(_part, part["parts"]))
     label = escape(part["label"])
@@ -265,7 +276,11 @@ _DRAWN: Final = cast(
         "lot": _lot,
         "marks": _marks,
         "pages": _pages,
+        "check": _check,
+        "stepper": _stepper,
         "address": _nothing,
+        "query": _nothing,
+        "link": _nothing,
         "buttons": _nothing,
         "chart": _nothing,
         "download": _nothing,

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypedDict
 
 from odin_teach.cards import Cards
+from odin_teach.messages import say
 from odin_widgets.parts.card_parts import Face, as_faces
 
 
@@ -221,4 +222,52 @@ def entry(  # noqa: PLR0913 (each is one independent property of what is drawn)
         "rows": rows,
         "live": live,
         "presses": presses,
+    }
+
+
+class CheckPart(TypedDict):
+    """Something that is so or not; event "turn" with True or False."""
+
+    kind: Literal["check"]
+    id: str
+    text: str
+    on: bool
+
+
+def check(part_id: str, content: str, *, on: bool) -> CheckPart:
+    """Describe a box to tick; its text is what is so when it is ticked."""
+    return {"kind": "check", "id": part_id, "text": content, "on": on}
+
+
+class StepperPart(TypedDict):
+    """A whole number with a button for one less and one for one more; event "count" with it.
+
+    `less` and `more` are what these buttons are called.
+    """
+
+    kind: Literal["stepper"]
+    id: str
+    label: str
+    min: int
+    max: int
+    value: int
+    less: str
+    more: str
+
+
+def stepper(part_id: str, label: str, value: int, *, low: int, high: int) -> StepperPart:
+    """Describe a number that goes up and down by one.
+
+    >>> stepper("each", "Cards for each", 9, low=1, high=27)["more"]
+    'Cards for each: one more'
+    """
+    return {
+        "kind": "stepper",
+        "id": part_id,
+        "label": label,
+        "min": low,
+        "max": high,
+        "value": value,
+        "less": say("panel.one-less", label=label),
+        "more": say("panel.one-more", label=label),
     }

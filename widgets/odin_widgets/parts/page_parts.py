@@ -1,10 +1,11 @@
-"""Links to pages, and the places in a panel that a link can lead to."""
+"""Links to pages, the places in a panel that a link can lead to, and what it can ask for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Literal, TypedDict
 
+from odin_teach.messages import say
 from odin_widgets.parts.text_parts import Mark
 
 
@@ -81,3 +82,53 @@ def address(part_id: str, value: str, places: Iterable[str]) -> AddressPart:
     ['rule-count']
     """
     return {"kind": "address", "id": part_id, "value": value, "places": list(places)}
+
+
+class QueryPart(TypedDict):
+    """What the page's address asks for behind its `?`, under `name`; event "asked" with the text.
+
+    It comes once, if the address has it. From then on the address is kept to `value`, which is
+    what is so now ("" for nothing): to load the page again brings nothing back.
+    """
+
+    kind: Literal["query"]
+    id: str
+    name: str
+    value: str
+
+
+def query(part_id: str, name: str, value: str = "") -> QueryPart:
+    """Describe what a link to the page can ask for: `page.ipynb?name=text`. Nothing is drawn."""
+    return {"kind": "query", "id": part_id, "name": name, "value": value}
+
+
+class LinkPart(TypedDict):
+    """A link to this page that asks for something (see `QueryPart`), to be copied.
+
+    `copy` is what the button says, `copied` what is said when it is done.
+    """
+
+    kind: Literal["link"]
+    id: str
+    label: str
+    name: str
+    value: str
+    copy: str
+    copied: str
+
+
+def link(part_id: str, label: str, name: str, value: str) -> LinkPart:
+    """Describe a link to this page; a `value` of "" asks for nothing.
+
+    >>> link("link", "A link to these rules", "rules", "take:none")["copied"]
+    'The link is copied.'
+    """
+    return {
+        "kind": "link",
+        "id": part_id,
+        "label": label,
+        "name": name,
+        "value": value,
+        "copy": say("panel.copy"),
+        "copied": say("panel.copied"),
+    }

@@ -9,12 +9,14 @@ from odin_widgets.parts.browser_parts import DownloadPart, LotPart, StorePart, T
 from odin_widgets.parts.card_parts import CardsPart
 from odin_widgets.parts.control_parts import (
     ButtonsPart,
+    CheckPart,
     ChoicesPart,
     EntryPart,
     RangePart,
     SelectPart,
+    StepperPart,
 )
-from odin_widgets.parts.page_parts import AddressPart, PagesPart
+from odin_widgets.parts.page_parts import AddressPart, LinkPart, PagesPart, QueryPart
 from odin_widgets.parts.table_parts import ChartPart, TablePart
 from odin_widgets.parts.text_parts import FigurePart, ListPart, MarksPart, TextPart
 
@@ -83,6 +85,8 @@ Part: TypeAlias = (
     | ButtonsPart
     | SelectPart
     | RangePart
+    | CheckPart
+    | StepperPart
     | EntryPart
     | TablePart
     | ChartPart
@@ -94,6 +98,8 @@ Part: TypeAlias = (
     | PagesPart
     | TimerPart
     | AddressPart
+    | QueryPart
+    | LinkPart
     | GroupPart
 )
 

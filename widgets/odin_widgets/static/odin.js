@@ -99,6 +99,21 @@ export function jump(texts, from, typed) {
   return from;
 }
 
+/**
+ * An address that asks for something: `page?name=value`; it asks for nothing if the value is "".
+ * @param {string} address
+ * @param {string} name
+ * @param {string} value
+ */
+export function asking(address, name, value) {
+  const url = new URL(address);
+  if (value) url.searchParams.set(name, value);
+  else url.searchParams.delete(name);
+  // Neither has to be hidden behind a code, and people read and change it so.
+  url.search = url.search.replaceAll("%3A", ":").replaceAll("%2C", ",");
+  return url.href;
+}
+
 // ---- Morphing -----------------------------------------------------------------------------
 
 /** @param {Node} node */
@@ -127,6 +142,7 @@ export function morph(live, fresh) {
   if (/^(INPUT|SELECT|TEXTAREA)$/.test(live.nodeName)) {
     const [control, wanted] = /** @type {HTMLInputElement[]} */ ([live, fresh]);
     if (control.value !== wanted.value) control.value = wanted.value;
+    if (control.checked !== wanted.checked) control.checked = wanted.checked;
   }
 }
 
@@ -681,6 +697,33 @@ const DRAW = {
     );
   },
 
+  check(part, memory) {
+    const checked = memory.now(part.id, part.on);
+    const box = h("input", { type: "checkbox", checked });
+    return h("label", { class: "odin-check" }, box, h("span", {}, part.text));
+  },
+
+  stepper(part, memory) {
+    const labelId = `${memory.uid}-${part.id}`;
+    const value = memory.now(part.id, part.value);
+    const step = (/** @type {string} */ key, /** @type {string} */ name, /** @type {string} */ shown, /** @type {boolean} */ ends) => {
+      const state = { type: "button", class: "odin-button", "data-key": key, "aria-label": name };
+      return h("button", { ...state, "aria-disabled": ends ? "true" : null }, shown);
+    };
+    return h(
+      "div",
+      { class: "odin-field", role: "group", "aria-labelledby": labelId },
+      h("div", { class: "odin-label", id: labelId }, part.label),
+      h(
+        "div",
+        { class: "odin-stepper" },
+        step("less", part.less, "−", value <= part.min),
+        h("output", { "aria-live": "off" }, String(value)),
+        step("more", part.more, "+", value >= part.max),
+      ),
+    );
+  },
+
   entry(part, memory) {
     const id = `${memory.uid}-${part.id}`;
     const notes = [part.error && `${id}-error`, part.hint && `${id}-hint`].filter(Boolean);
@@ -787,6 +830,17 @@ const DRAW = {
 
   address: nothing,
 
+  query: nothing,
+
+  link(part, memory) {
+    const id = `${memory.uid}-${part.id}`;
+    const value = asking(window.location.href.split("#")[0], part.name, part.value);
+    const line = h("input", { id, class: "odin-line", type: "text", readonly: true, value });
+    const copy = h("button", { type: "button", class: "odin-button", "data-key": "copy" }, part.copy);
+    const both = h("div", { class: "odin-copy" }, line, copy);
+    return h("div", { class: "odin-field" }, h("label", { class: "odin-label", for: id }, part.label), both);
+  },
+
   group(part, memory, level, way) {
     // A group that changes its tag is built anew, with all that is in it.
     const tag = part.fold ? "fold" : part.label && `h${level}`;
@@ -876,6 +930,7 @@ class Screen {
     this.draw();
     this.follow();
     this.sync();
+    this.ask(); // last: what a link asks for goes before what was kept
   });
 
   sync = () => this.keeper.sync(this.view);
@@ -888,6 +943,9 @@ class Screen {
   scene = "";
 
   clock = { rate: "", id: 0, asked: 0 };
+
+  /** @type {{seq: number, value: string|null}|null} what the page's address asked for */
+  asked = null;
 
   keeper = new Keeper((part, event, value) => this.send(part, event, value));
 
@@ -932,6 +990,7 @@ class Screen {
     this.memory.settle(this.view);
     this.draw();
     this.sync();
+    this.keepAddress();
   }
 
   draw() {
@@ -993,6 +1052,28 @@ class Screen {
     const part = this.address;
     if (part?.places.includes(place) && place !== part.value) this.send(part.id, "arrive", place);
   };
+
+  get query() {
+    return flat(this.view.parts).find((part) => part.kind === "query");
+  }
+
+  /** Tell Python what the page's address asks for. */
+  ask() {
+    const part = this.query;
+    const text = part ? new URLSearchParams(window.location.search).get(part.name) : null;
+    if (part && text !== null) this.asked = { seq: this.send(part.id, "asked", text), value: null };
+  }
+
+  /** Once it was heard, an address that asks for something follows what is changed here. */
+  keepAddress() {
+    const { query, asked } = this;
+    if (!query || !asked || asked.seq > this.view.heard) return;
+    if (asked.value !== null && asked.value !== query.value) {
+      const { history, location } = window;
+      history.replaceState(history.state, "", asking(location.href, query.name, query.value));
+    }
+    asked.value = query.value;
+  }
 
   /**
    * Another place or scene begins at the top of the panel, as another page would; a link to a
@@ -1060,8 +1141,24 @@ class Screen {
       const selected = this.memory.now(part.id, part.selected);
       this.report(part.id, "choose", choose(selected, id, part.mode));
     } else if (part.kind === "choices") this.report(part.id, "press", id);
+    else if (part.kind === "stepper") {
+      const value = this.memory.now(part.id, part.value) + (id === "less" ? -1 : 1);
+      this.report(part.id, "count", value);
+    } else if (part.kind === "link") this.copy(part, item);
     else if (part.kind === "download") save(part);
     else if (part.kind !== "upload") this.send(part.id, "press", id);
+  }
+
+  /**
+   * Copy a link; where the browser lets no page do that it is at least selected.
+   * @param {Extract<Part, {kind: "link"}>} part
+   * @param {Element} button
+   */
+  copy(part, button) {
+    const line = button.previousElementSibling;
+    /** @type {HTMLInputElement} */ (line).select();
+    // The way that also works where a school's server has no certificate.
+    if (document.execCommand?.("copy")) this.region.textContent = part.copied;
   }
 
   /**
@@ -1154,6 +1251,7 @@ class Screen {
   change({ target }) {
     const control = /** @type {HTMLInputElement} */ (target);
     if (control.type === "file") return void this.open(control);
+    if (control.type === "checkbox") return void this.report(partOf(control), "turn", control.checked);
     const sent = this.memory.pending.get(partOf(control))?.value;
     if (control.type !== "range" && sent !== control.value) this.submit(control);
   }

@@ -20,6 +20,8 @@ export type Part =
   | ButtonsPart
   | SelectPart
   | RangePart
+  | CheckPart
+  | StepperPart
   | EntryPart
   | TablePart
   | ChartPart
@@ -31,6 +33,8 @@ export type Part =
   | PagesPart
   | TimerPart
   | AddressPart
+  | QueryPart
+  | LinkPart
   | GroupPart;
 
 /** Cards, to look at or to choose from; event "choose" with the list of chosen ids. */
@@ -169,6 +173,30 @@ export interface RangePart {
   max: number;
   value: number;
   value_text: string;
+}
+
+/** Something that is so or not; event "turn" with True or False. */
+export interface CheckPart {
+  kind: "check";
+  id: string;
+  text: string;
+  on: boolean;
+}
+
+/**
+ * A whole number with a button for one less and one for one more; event "count" with it.
+ *
+ * `less` and `more` are what these buttons are called.
+ */
+export interface StepperPart {
+  kind: "stepper";
+  id: string;
+  label: string;
+  min: number;
+  max: number;
+  value: number;
+  less: string;
+  more: string;
 }
 
 /** A line to type in; event "enter" with the text when it is finished, or as it grows. */
@@ -315,6 +343,34 @@ export interface AddressPart {
   id: string;
   value: string;
   places: string[];
+}
+
+/**
+ * What the page's address asks for behind its `?`, under `name`; event "asked" with the text.
+ *
+ * It comes once, if the address has it. From then on the address is kept to `value`, which is
+ * what is so now ("" for nothing): to load the page again brings nothing back.
+ */
+export interface QueryPart {
+  kind: "query";
+  id: string;
+  name: string;
+  value: string;
+}
+
+/**
+ * A link to this page that asks for something (see `QueryPart`), to be copied.
+ *
+ * `copy` is what the button says, `copied` what is said when it is done.
+ */
+export interface LinkPart {
+  kind: "link";
+  id: string;
+  label: string;
+  name: string;
+  value: string;
+  copy: string;
+  copied: string;
 }
 
 /** Parts under a heading, in one of several layouts, or folded away. */
