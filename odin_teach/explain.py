@@ -222,7 +222,13 @@ def difference(rules: Rules, language: str | None = None) -> str:
 
 
 def difference_in(rules: Rules, rule: str, language: str | None = None) -> str:
-    """Return what holds instead of the official article on a rule; "" if that holds."""
+    """Return what holds instead of the official article on a rule; "" if that holds.
+
+    >>> difference_in(Rules(equal_beats=True), "higher", "en")
+    'An equal value beats too.'
+    >>> difference_in(Rules(equal_beats=True), "count", "en")
+    ''
+    """
     told = [_about(rules, known_language(language))] if rule in rules.texts else []
     fields = [field for field, articles in _ARTICLES.items() if rule in articles]
     return " ".join([*told, *_changes(rules, fields, language)])

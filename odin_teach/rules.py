@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, dataclass, field, fields, replace
+from dataclasses import MISSING, dataclass, field, fields
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
@@ -81,13 +81,15 @@ class Rules:
     """What a class of one's own says instead of our sentence when a rule is broken, by the
     rule's id: a text, or one a language; the facts of the finding can stand in braces. Under ""
     what `difference` says first, instead of the first line of the class's docstring."""
-    _by_value: ClassVar[bool] = True  # no method that says what may answer is replaced
+    looked_up: ClassVar[bool] = True
+    """Whether what may answer is looked up, for no method that says it is replaced. Else all is
+    tried, which for a whole deck is too much."""
 
     def __init_subclass__(cls, *, kind: str | None = None) -> None:
         """Register a class of rules under `kind`, or else its own name: LowWins, "low-wins"."""
         super().__init_subclass__()
         cls.kind = rule_texts.kind_name(cls.__name__, kind)
-        cls._by_value = all(getattr(cls, one) is getattr(Rules, one) for one in _WHAT_ANSWERS)
+        cls.looked_up = all(getattr(cls, one) is getattr(Rules, one) for one in _WHAT_ANSWERS)
         _classes[cls.kind] = cls
 
     def __post_init__(self) -> None:
@@ -138,16 +140,6 @@ class Rules:
     @classmethod
     def _defaults(cls) -> dict[str, object]:
         return {one.name: one.default for one in fields(cls) if one.default is not MISSING}
-
-    @property
-    def is_house(self) -> bool:
-        """Whether these are house rules: neither the official ones nor their two-player deck.
-
-        >>> Rules(take="none").is_house, Rules.two_player().is_house
-        (True, False)
-        """
-        whole = replace(self, colours=ALL_COLOURS)
-        return whole != OFFICIAL or len(self.colours) not in (_KEPT_AT_TWO, len(ALL_COLOURS))
 
     # --- the deck ---
 
@@ -208,27 +200,16 @@ class Rules:
 
     def set_of(self, cards: CardSet) -> Combination | None:
         """Return the set that these cards are, None if they are none."""
-        if self._by_value and self.combine == "both":
+        if self.looked_up and self.combine == "both":
             return combination_of(cards.mask)
         kind = self.kind_of(cards)
         return None if kind is None else Combination.own(cards, kind, self.value_of(cards))
 
     def sets_in(self, cards: CardSet) -> tuple[Combination, ...]:
         """Return all sets among these cards, by size, then value, then card order."""
-        if self._by_value:
+        if self.looked_up:
             return tuple([RANKED[rank] for rank in RANKS_AMONG[self.combine](cards.mask)])
         return sets_by_trying(self, cards)
-
-    @property
-    def tries_all(self) -> bool:
-        """Whether all there is is tried to find sets, as for rules of one's own.
-
-        Quick for a hand; for a whole deck there is too much to try.
-
-        >>> Rules(take="none").tries_all
-        False
-        """
-        return not self._by_value
 
     # --- what may be played ---
 
@@ -277,7 +258,7 @@ class Rules:
 
     def openings(self, hand: CardSet) -> tuple[Combination, ...]:
         """Return all that may open a round from this hand."""
-        if self._by_value and type(self).may_open is Rules.may_open:
+        if self.looked_up and type(self).may_open is Rules.may_open:
             found = self.sets_in(hand)  # single cards first, the whole hand last if it is a set
             whole = self.open_all and len(hand) > 1 and found[-1].size == len(hand)
             return (*found[: len(hand)], found[-1]) if whole else found[: len(hand)]
@@ -294,7 +275,7 @@ class Rules:
         value too, and those that may answer stand side by side: from the least value that
         beats the table set to the highest with as many cards as allowed.
         """
-        if self._by_value:
+        if self.looked_up:
             ranks = RANKS_AMONG[self.combine](hand.mask)
             first = bisect_left(ranks, table.level if self.equal_beats else table.above)
             end = bisect_left(ranks, RANKS_UP_TO[table.size + self.extra_cards], first)
@@ -381,18 +362,6 @@ class Rules:
 
         return difference(self, language)
 
-    def difference_in(self, rule: str, language: str | None = None) -> str:
-        """Return what holds here instead of the official article on a rule; "" if that holds.
-
-        >>> Rules(equal_beats=True).difference_in("higher", "en")
-        'An equal value beats too.'
-        >>> Rules(equal_beats=True).difference_in("count", "en")
-        ''
-        """
-        from odin_teach.explain import difference_in  # noqa: PLC0415 (as above)
-
-        return difference_in(self, rule, language)
-
     def changed(self) -> dict[str, object]:
         """Return the fields that differ from the official ones, and the name if there is one.
 
@@ -414,18 +383,6 @@ class Rules:
 
 
 OFFICIAL: Final = Rules()
-
-
-def as_rules(given: object) -> Rules:
-    """Return rules as they are, or those that a text stands for.
-
-    Raises `RulesError`, for what is neither as well.
-
-    >>> as_rules("take:none") == as_rules(Rules(take="none"))
-    True
-    """
-    return given if isinstance(given, Rules) else Rules.parse(given)  # type: ignore[arg-type] # checked there
-
 
 # Where none of these is replaced, what may answer is looked up instead of tried.
 _WHAT_ANSWERS: Final = (

@@ -8,7 +8,8 @@ import traitlets
 
 from odin_teach import Rules
 from odin_teach.messages import say
-from odin_teach.rules import OFFICIAL, as_rules
+from odin_teach.rule_sets import as_rules
+from odin_teach.rules import OFFICIAL
 from odin_widgets.panel import Panel
 from odin_widgets.parts import View
 from odin_widgets.rules.choosing import Choosing

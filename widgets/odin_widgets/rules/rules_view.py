@@ -10,7 +10,9 @@ from collections.abc import Mapping
 from typing import Final, cast
 
 from odin_teach import Colour, Rules
+from odin_teach.explain import difference_in
 from odin_teach.messages import say
+from odin_teach.rule_sets import is_house
 from odin_teach.rule_values import choices
 from odin_widgets import parts
 from odin_widgets.parts import ListItem, Part
@@ -37,7 +39,7 @@ def badge_words(rules: Rules) -> str:
     difference = rules.difference()
     if not difference:
         return ""
-    if not rules.is_house:
+    if not is_house(rules):
         return say("house.badge.two", difference=difference)
     if rules.name:
         return say("house.badge.named", name=rules.name, difference=difference)
@@ -57,7 +59,7 @@ def rule_under(rules: Rules, words: str, rule: str) -> ListItem:
     'Officially: Strictly higher'
     """
     item = rule_item(words, rule)
-    if item["more"] is not None and rules.difference_in(rule):
+    if item["more"] is not None and difference_in(rules, rule):
         item["more"]["text"] = say("house.official-article", title=item["more"]["text"])
     return item
 
