@@ -39,7 +39,7 @@ class Game:
         self._sheet = ScoreSheet(players, limit)
         self._rules = rules
         self._random = Random(seed)
-        self._first = self._random.randrange(len(self._sheet.players))
+        self._first = self._random.choice(first_openers(len(self._sheet.players)))
         self._position = self._deal()
 
     @property
@@ -102,3 +102,12 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game of {', '.join(self.players)}: {len(self._sheet.hands)} hands played>"
+
+
+def first_openers(players: int) -> range:
+    """Return the seats of which chance draws the one that opens the first hand (`first-player`).
+
+    >>> list(first_openers(3))
+    [0, 1, 2]
+    """
+    return range(players)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from odin_teach.cards import CardSet
@@ -10,6 +11,7 @@ from odin_teach.whole_numbers import is_whole, read_seat
 
 if TYPE_CHECKING:
     from odin_teach.position import Position
+    from odin_teach.rules import Rules
 
 PLAYERS: Final = range(2, 7)
 """How many can play."""
@@ -27,24 +29,29 @@ def refuse_impossible(position: Position) -> None:
     refuse_number_of_players(len(hands))
     for seat in (position.to_move, position.table_owner or 0):
         read_seat(seat, len(hands))
-    for seat, hand in enumerate(hands):
-        if len(hand) > rules.largest_hand:
-            raise OdinError("error.hand-size", seat=seat, size=len(hand), most=rules.largest_hand)
-    _refuse_card_twice(position)
+    on_table = CardSet() if position.table is None else position.table.cards
+    refuse_hands(hands, rules, on_table, position.discard)
     _refuse_unknown(position)
     if (position.table is None) != (position.table_owner is None):
         raise OdinError("error.table-owner")
     _refuse_impossible_turn(position)
 
 
-def _refuse_card_twice(position: Position) -> None:
+def refuse_hands(hands: Sequence[CardSet], rules: Rules, *elsewhere: CardSet) -> None:
+    """Raise `CardError` or `OdinError` unless these can be the hands of so many players.
+
+    No hand is too large, no card is in two of them, nor `elsewhere` too, nor out of the deck.
+    """
+    refuse_number_of_players(len(hands))
+    for seat, hand in enumerate(hands):
+        if len(hand) > rules.largest_hand:
+            raise OdinError("error.hand-size", seat=seat, size=len(hand), most=rules.largest_hand)
     seen = CardSet()
-    on_table = CardSet() if position.table is None else position.table.cards
-    for place in (*position.hands, on_table, position.discard):
+    for place in (*hands, *elsewhere):
         for card in place & seen:
             raise CardError("error.card-in-two-places", card=card)
-        for card in place - position.rules.deck:
-            raise position.rules.not_in_deck(card)
+        for card in place - rules.deck:
+            raise rules.not_in_deck(card)
         seen |= place
 
 

@@ -69,7 +69,7 @@ class ScoreSheet:
         sheet = cls(players, limit, first_opener=first_opener)
         for hand in hands:
             # An edit may have ended it early: so no hand is too many.
-            sheet._hands.append(sheet._checked(hand, force=True))
+            sheet._hands.append(sheet.check_hand(hand, force=True))
         return sheet
 
     @property
@@ -173,7 +173,7 @@ class ScoreSheet:
         """
         if self.is_over:
             raise ScoreError("error.game-over", given=start_of(cards_left))
-        self._hands.append(self._checked(cards_left, force=force))
+        self._hands.append(self.check_hand(cards_left, force=force))
 
     def undo(self) -> None:
         """Take the last hand off the sheet; raises `ScoreError` if there is none."""
@@ -187,7 +187,7 @@ class ScoreSheet:
 
     def replace_hand(self, i: int, cards_left: Sequence[int], *, force: bool = False) -> None:
         """Correct hand `i`, counted from 0; totals follow. Checks as `add_hand` does."""
-        self._hands[self._place(i)] = self._checked(cards_left, force=force)
+        self._hands[self._place(i)] = self.check_hand(cards_left, force=force)
 
     def next_opener(self, first: int | None = None) -> int:
         """Return the seat that opens the next hand, if `first` opened the first one.
@@ -323,7 +323,8 @@ class ScoreSheet:
             raise ScoreError("error.no-such-hand", given=start_of(i), hands=len(self._hands))
         return i
 
-    def _checked(self, cards_left: object, *, force: bool) -> tuple[int, ...]:
+    def check_hand(self, cards_left: object, *, force: bool = False) -> tuple[int, ...]:
+        """Return the cards left as they would be written down; raises what `add_hand` does."""
         if isinstance(cards_left, str) or not isinstance(cards_left, Sequence):
             raise ScoreError("error.cards-left", given=start_of(cards_left))
         given = list(cards_left)

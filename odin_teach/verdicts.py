@@ -13,7 +13,7 @@ from typing import Final
 
 from odin_teach.cards import Card, Cards, CardSet, as_cards
 from odin_teach.combinations import Combination, clashes
-from odin_teach.errors import CardError, NotACombination, NotationError
+from odin_teach.errors import CardError, IllegalMove, NotACombination, NotationError
 from odin_teach.moves import Move, Pass, Play
 from odin_teach.rules import OFFICIAL, Rules
 
@@ -177,6 +177,27 @@ def check_turn(
         findings = [f for f in findings if f.rule not in ("open-one", "open-all")]
         findings.append(Finding("open-one", False, facts | {"too_many": too_many}))
     return Verdict(move.cards, held, target, rules, _in_own_words(findings, rules))
+
+
+def hand_after(
+    move: Move,
+    *,
+    hand: Cards,
+    table: Combination | Cards | None = None,
+    rules: Rules = OFFICIAL,
+) -> CardSet:
+    """Return what a player holds after this turn; raises `IllegalMove` for one that breaks a rule.
+
+    >>> hand_after(Play("9B 9K", "7R"), hand="9B 9K 4R", table="7R 7G")
+    CardSet('7R 4R')
+    """
+    verdict = check_turn(move, hand=hand, table=table, rules=rules)
+    if not verdict:
+        raise IllegalMove(verdict, str(move))
+    left = as_cards(hand) - verdict.cards
+    if isinstance(move, Pass) or verdict.table is None or not left:
+        return left
+    return left | rules.taken(verdict.table, move.take)
 
 
 def legal_combinations(

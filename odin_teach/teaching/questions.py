@@ -13,7 +13,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from odin_teach.cards import Card
+from odin_teach.cards import Card, CardSet
+from odin_teach.combinations import Combination
 from odin_teach.messages import say
 from odin_teach.teaching.answers import (
     OPTIONS,
@@ -55,6 +56,12 @@ class Shown:
         names = ", ".join(card.name(language) for card in self.cards)
         cards = names or say("answer.told.nothing", language)
         return say("shows.line", language, label=self.label(language), cards=cards)
+
+
+def position_shown(table: Combination | None, hand: CardSet | None = None) -> tuple[Shown, ...]:
+    """Return what lies in the centre, and your hand if it is known."""
+    centre = Shown("table", () if table is None else tuple(table.cards))
+    return (centre,) if hand is None else (centre, Shown("hand", tuple(hand)))
 
 
 @dataclass(frozen=True)

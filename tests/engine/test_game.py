@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from odin_teach import Game, IllegalMove, OdinError, Play, Position, Rules, parse_move
+from odin_teach.game import first_openers
 
 NAMES = ["Tom", "Léa", "Camille"]
 
@@ -29,6 +30,11 @@ def test_a_new_game_has_dealt_its_first_hand() -> None:
     assert list(game.sheet.players) == NAMES
     assert list(game.sheet.hands) == []
     assert not game.sheet.is_over
+
+
+def test_chance_draws_the_first_opener_from_all() -> None:
+    drawn = {Game(NAMES, seed=seed).opener for seed in range(40)}
+    assert drawn == set(first_openers(len(NAMES))) == {0, 1, 2}
 
 
 def test_play_replaces_the_position() -> None:

@@ -25,6 +25,15 @@ def sheet(*hands: list[int], limit: int | None = 15, force: bool = False) -> Sco
 # Points, the end, the winners
 
 
+def test_a_hand_can_be_looked_at_without_being_written_down() -> None:
+    some = sheet([0, 3, 4])
+    assert some.check_hand([5, 0, 2]) == (5, 0, 2)
+    with pytest.raises(ScoreError, match="nobody has 0 cards"):
+        some.check_hand([5, 1, 2])
+    assert some.check_hand([5, 1, 2], force=True) == (5, 1, 2)
+    assert some.hands == ((0, 3, 4),)
+
+
 def test_a_new_sheet() -> None:
     some = sheet()
     assert list(some.players) == NAMES

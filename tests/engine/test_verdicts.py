@@ -1,5 +1,6 @@
 """What `check_play` looks at, and how a verdict shows and tells it."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,13 +11,18 @@ from odin_teach import (
     CardSet,
     Combination,
     Finding,
+    IllegalMove,
     NotACombination,
+    Play,
     Rules,
     Verdict,
     check_play,
     legal_combinations,
     use_language,
 )
+from odin_teach.verdicts import check_turn, hand_after
+from tests.engine.agreement import engine_position
+from tests.engine.random_mixes import position_by_play, random_mix
 
 
 def found(verdict: Verdict, rule: str) -> Finding:
@@ -291,3 +297,25 @@ def test_what_could_be_played_instead_is_named_where_that_is_short(hand: str, to
     assert told in check_play("9B" if "9B" in hand else "5B", hand=hand, table="6P 4P").explain(
         "en"
     )
+
+
+# A turn by itself, without the position that it belongs to
+
+
+def test_a_turn_is_judged_and_leaves_the_hand_as_in_a_position_under_any_rules() -> None:
+    random, looked_at = Random(8), 0
+    while looked_at < 60:
+        place = engine_position(position_by_play(random, random_mix(random)))
+        hand, table, rules = place.hands[place.to_move], place.table, place.rules
+        for move in random.sample(place.legal_moves(), min(4, len(place.legal_moves()))):
+            looked_at += 1
+            assert check_turn(move, hand=hand, table=table, rules=rules) == place.check(move)
+            after = place.after(move).hands[place.to_move]
+            assert hand_after(move, hand=hand, table=table, rules=rules) == after
+
+
+def test_a_turn_that_breaks_a_rule_leaves_no_hand() -> None:
+    with pytest.raises(IllegalMove) as refused:
+        hand_after(Play("9B 9K"), hand="9B 9K 4R", table="7R 7G")
+    assert refused.value.verdict.broken == ("take-one",)
+    assert "9B9K" in str(refused.value)

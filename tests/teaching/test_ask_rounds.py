@@ -9,8 +9,8 @@ import pytest
 
 from odin_teach import PASS, Card, CardSet, Position, parse_move
 from odin_teach.teaching.fields import TaskFileError
+from odin_teach.teaching.lessons.ask_deck import CardsShuffled
 from odin_teach.teaching.lessons.ask_rounds import (
-    CardsShuffled,
     IsHandOver,
     IsRoundOver,
     MayNow,

@@ -9,14 +9,8 @@ import pytest
 from odin_teach import CardSet, OdinError, ScoreSheet
 from odin_teach.messages import LANGUAGES
 from odin_teach.teaching.fields import Fields, TaskFileError
-from odin_teach.teaching.lessons.ask_score_rows import ScoreRow
-from odin_teach.teaching.lessons.ask_scores import (
-    NOBODY,
-    GameLength,
-    GameOver,
-    NextOpener,
-    WhoWins,
-)
+from odin_teach.teaching.lessons.ask_points import ScoreRow
+from odin_teach.teaching.lessons.ask_scores import NOBODY, GameLength, GameOver, NextOpener, WhoWins
 from odin_teach.teaching.lessons.tasks import ASKS
 from odin_teach.teaching.questions import Question
 

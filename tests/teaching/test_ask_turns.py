@@ -9,14 +9,9 @@ import pytest
 from odin_teach import Card, CardSet, Combination, Play, Position, legal_combinations
 from odin_teach.cards import CARDS
 from odin_teach.teaching.fields import Fields, TaskFileError
-from odin_teach.teaching.lessons.ask_turns import (
-    CanEnd,
-    MayTake,
-    TakeToFit,
-    WhatYouHold,
-    WhichOpens,
-    WholeTurn,
-)
+from odin_teach.teaching.lessons.ask_plays import WhichOpens
+from odin_teach.teaching.lessons.ask_taking import MayTake, TakeToFit
+from odin_teach.teaching.lessons.ask_turns import CanEnd, WhatYouHold, WholeTurn
 from tests.teaching.entries import read_tasks
 
 NINES = CardSet("9B 9K 6O 4R 1G")

@@ -11,7 +11,7 @@ import pytest
 from odin_teach import CardSet, Colour, combinations
 from odin_teach.messages import LANGUAGES
 from odin_teach.teaching.answers import Answer
-from odin_teach.teaching.lessons.ask_numbers import ValueOf
+from odin_teach.teaching.lessons.ask_sets import ValueOf
 from odin_teach.teaching.lessons.course import LessonData, lesson, lessons
 from odin_teach.teaching.lessons.tasks import TaskData
 from odin_teach.teaching.questions import Question

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from odin_teach import check_play
-from odin_teach.teaching.lessons.ask_turns import CanEnd, WhichOpens
+from odin_teach.teaching.lessons.ask_plays import WhichOpens
+from odin_teach.teaching.lessons.ask_turns import CanEnd
 from odin_teach.teaching.lessons.course import LessonData, lesson, lessons
 from odin_teach.teaching.questions import Question
 from tests.teaching.answers import wrong_answers

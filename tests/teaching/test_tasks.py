@@ -274,6 +274,7 @@ def test_what_cannot_be_told_is_refused(wrong: Any, why: str) -> None:
 TEXT = {"en": "What?", "fr": "Quoi ?"}
 TEXTS = {"title": TEXT, "prompt": TEXT, "hints": [TEXT]}
 GOOD = {"asks": "value", "cards": "2R 8R", **TEXTS}
+FIRST = next(iter(ASKS))
 
 
 def read_one(entry: dict[str, Any]) -> TaskData:
@@ -291,7 +292,11 @@ def test_a_good_entry() -> None:
 @pytest.mark.parametrize(
     ("changes", "field", "why"),
     [
-        ({"asks": "the time"}, "asks", "“the time” is not known: it takes one of value,"),
+        (
+            {"asks": "the time"},
+            "asks",
+            f"“the time” is not known: it takes one of {next(iter(ASKS))},",
+        ),
         ({"cards": "2R 8X"}, "cards", "“8X” is not a card"),
         ({"cards": "2R 8B"}, "cards", "8B and 2R share neither"),
         ({"cards": ""}, "cards", "at least one card"),

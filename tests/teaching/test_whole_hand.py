@@ -2,10 +2,12 @@
 
 from odin_teach import CardSet, Record
 from odin_teach.moves import Play
-from odin_teach.teaching.lessons.ask_choices import WhichAnswers, WhoseTurn
-from odin_teach.teaching.lessons.ask_numbers import CardsLeft
-from odin_teach.teaching.lessons.ask_plays import FindPlay, TakeBack
-from odin_teach.teaching.lessons.ask_score_rows import ScoreRow
+from odin_teach.teaching.lessons.ask_answers import WhichAnswers
+from odin_teach.teaching.lessons.ask_plays import FindPlay
+from odin_teach.teaching.lessons.ask_points import ScoreRow
+from odin_teach.teaching.lessons.ask_rounds import WhoseTurn
+from odin_teach.teaching.lessons.ask_taking import TakeBack
+from odin_teach.teaching.lessons.ask_turns import CardsLeft
 from odin_teach.teaching.lessons.course import lesson, task
 
 HAND = Record.parse("""

@@ -4,7 +4,7 @@ import pytest
 
 from odin_teach import ScoreError
 from odin_teach.messages import LANGUAGES
-from odin_teach.teaching.lessons.ask_score_rows import BLANK
+from odin_teach.teaching.lessons.ask_points import BLANK
 from odin_widgets import GameLengths
 from tests.widgets.on_the_page import do, part
 

@@ -1,28 +1,34 @@
-"""Questions about playing: may these cards be played, which could be, what to take back."""
+"""Questions on playing: may these be played, what is wrong with them, what could be."""
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Final, Self
 
-from odin_teach.cards import Card, CardSet
-from odin_teach.combinations import Combination, clashes, combinations
+from odin_teach.cards import CardSet
+from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError
+from odin_teach.explain import has_sentence, sentence
 from odin_teach.messages import say
-from odin_teach.moves import Play
-from odin_teach.teaching.fields import Fields
-from odin_teach.teaching.lessons import outcomes
-from odin_teach.teaching.lessons.ask_numbers import answering, hand_after
-from odin_teach.teaching.lessons.questions import LessonQuestion
-from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.answers import Option
+from odin_teach.teaching.fields import Fields, read_cards
+from odin_teach.teaching.lessons.questions import (
+    LessonQuestion,
+    read_position,
+    the_only,
+)
+from odin_teach.teaching.questions import Shown, position_shown
 from odin_teach.teaching.replies import (
+    Reason,
     Reply,
     allowed_instead,
     reason,
-    set_reason,
     verdict_reasons,
     verdict_reply,
 )
 from odin_teach.verdicts import Verdict, check_play, legal_combinations
+
+ALLOWED: Final = "allowed"
+_FAULTS: Final = ("own-cards", "combination", "count", "higher")
 
 
 class MayPlay(LessonQuestion):
@@ -54,12 +60,8 @@ class MayPlay(LessonQuestion):
 
     def shown(self) -> tuple[Shown, ...]:
         """Return the table set, the hand if known, and the play."""
-        table, hand = self._verdict.table, self._verdict.hand
-        return (
-            Shown("table", () if table is None else tuple(table.cards)),
-            *(() if hand is None else (Shown("hand", tuple(hand)),)),
-            Shown("played", tuple(self._verdict.cards)),
-        )
+        played = Shown("played", tuple(self._verdict.cards))
+        return (*position_shown(self._verdict.table, self._verdict.hand), played)
 
     def judge(self, answer: bool, language: str | None = None) -> Reply:
         """Judge yes or no with the verdict's reasons, and what is allowed instead."""
@@ -74,88 +76,71 @@ class MayPlay(LessonQuestion):
         return Reply(right, why, "" if right else told)
 
 
-class IsSet(LessonQuestion):
-    """Do these go together? Field: `cards`.
+class WhyNot(LessonQuestion):
+    """What is wrong with this play? Fields: `table`, `play`, and `hand` if it is known.
 
-    >>> IsSet(CardSet("5B 6R 7K")).solution
-    False
+    At most one rule may be broken. The answer is its id, or "allowed".
+
+    >>> question = WhyNot(check_play("8G 1G", table="8R 2R"))
+    >>> question.solution, question.judge("allowed", "en").rules
+    ('higher', ('higher',))
     """
 
-    kind = "is-set"
-    answer_type = "yes-no"
+    kind = "why-not"
+    answer_type = "one"
 
-    def __init__(self, cards: CardSet) -> None:
-        self._cards = cards
+    def __init__(self, verdict: Verdict) -> None:
+        if len(verdict.broken) > 1:
+            raise OdinError("task.file.several-faults", broken=", ".join(verdict.broken))
+        self._verdict = verdict
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
-        """Read the cards."""
-        return cls(CardSet(fields.cards("cards")))
+        """Read the position and the play."""
+        table = fields.combination("table")
+        hand = CardSet(fields.cards("hand")) if fields.has("hand") else None
+        played = fields.cards("play")
+        return fields.read("play", lambda _: cls(check_play(played, hand=hand, table=table)))
 
     @property
-    def solution(self) -> bool:
-        """Whether they are a combination."""
-        return Combination.of(self._cards) is not None
+    def solution(self) -> str:
+        """The rule that is broken, or "allowed"."""
+        return next(iter(self._verdict.broken), ALLOWED)
 
     def shown(self) -> tuple[Shown, ...]:
-        """Return the cards."""
-        return (Shown("cards", tuple(self._cards)),)
+        """Return the table set, the hand if known, and the play."""
+        played = Shown("played", tuple(self._verdict.cards))
+        return (*position_shown(self._verdict.table, self._verdict.hand), played)
 
-    def judge(self, answer: bool, language: str | None = None) -> Reply:
-        """Judge yes or no."""
-        message = "task.set.taken-back" if answer else "task.set.missed"
-        cards = self._cards.names(language)
-        told = "" if answer is self.solution else say(message, language, cards=cards)
-        why = set_reason(self._cards, language)
-        return Reply(answer is self.solution, (why,), told)
+    def options(self, language: str | None = None) -> list[Option]:
+        """Return what could be wrong; somebody else's cards only if the hand is known."""
+        known = _FAULTS if self._verdict.hand is not None else _FAULTS[1:]
+        return [
+            *(Option(rule, say(f"task.why-not.{rule}", language)) for rule in known),
+            Option(ALLOWED, say("task.why-not.allowed", language)),
+        ]
 
+    def judge(self, answer: str, language: str | None = None) -> Reply:
+        """Judge a choice: the verdict's reasons, or why the rule chosen is not the trouble."""
+        played, hand = self._verdict.cards, self._verdict.hand
+        if answer == self.solution:
+            return verdict_reply(self._verdict, language, right=True)
+        own = played if hand is None else played & hand
+        if answer == ALLOWED:
+            told = say("task.play.taken-back", language, cards=own.names(language))
+            return verdict_reply(self._verdict, language, right=False, consequence=told)
+        message = "task.play.missed" if self._verdict.legal else "task.why-not.then"
+        told = say(message, language, cards=own.names(language))
+        return Reply(False, (self._not_broken(answer, language),), told)
 
-class Make(LessonQuestion):
-    """Find a set that reads as a number. Fields: `from` (cards), `value`.
-
-    >>> str(Make(CardSet("8R 2R 8B"), 82).solution)
-    '8R 2R'
-    """
-
-    kind = "make"
-    answer_type = "cards"
-
-    def __init__(self, offered: CardSet, value: int) -> None:
-        self.cards = offered
-        self._value = value
-        found = [each for each in combinations(offered) if each.value == value]
-        if not found:
-            raise OdinError("task.file.no-solution")
-        self._solution = found[0].cards
-
-    @classmethod
-    def read(cls, fields: Fields) -> Self:
-        """Read what to make of which cards."""
-        offered, value = CardSet(fields.cards("from")), fields.number("value")
-        return fields.read("value", lambda _: cls(offered, value))
-
-    @property
-    def solution(self) -> CardSet:
-        """The first set that reads so."""
-        return self._solution
-
-    def judge(self, answer: CardSet, language: str | None = None) -> Reply:
-        """Judge chosen cards: whether they are a set, and what it reads as."""
-        known = Combination.of(answer)
-        if known is None:
-            told = say("task.set.taken-back", language, cards=answer.names(language))
-            return Reply(False, (set_reason(answer, language),), told)
-        right = known.value == self._value
-        facts = {"value": known.value, "wanted": self._value}
-        why = reason("value", f"task.make.{'right' if right else 'other'}", language, **facts)
-        return Reply(right, (why,), "" if right else self._outcome(known, language))
-
-    def _outcome(self, chosen: Combination, language: str | None) -> str:
-        wanted = Combination(self._solution)
-        if chosen.value < self._value:
-            return outcomes.of_lower(chosen, wanted, self.cards, language)
-        facts = {"value": chosen.value, "wanted": self._value}
-        return say("task.make.then-more", language, **facts)
+    def _not_broken(self, rule: str, language: str | None) -> Reason:
+        kept = next((each for each in self._verdict.findings if each.rule == rule), None)
+        if kept is None:  # what is no set reads as no number
+            return reason(rule, "task.why-not.no-number", language)
+        told = say("finding.own-cards.kept", language, count=len(self._verdict.cards))
+        if has_sentence(kept):
+            told = sentence(kept, language)
+        return Reason(rule, f"{told} {say('task.why-not.kept', language)}")
 
 
 class FindPlay(LessonQuestion):
@@ -190,10 +175,9 @@ class FindPlay(LessonQuestion):
     @classmethod
     def read(cls, fields: Fields) -> Self:
         """Read the position, in which there must be such a play."""
-        hand = CardSet(fields.cards("hand"))
-        table = fields.combination("table") if fields.has("table") else None
+        hand, table = read_position(fields)
         whole = fields.flag("whole")
-        size = fields.number("size") if fields.has("size") else None
+        size = fields.optional_number("size")
         return fields.read("hand", lambda _: cls(hand, table, whole=whole, size=size))
 
     @property
@@ -203,7 +187,7 @@ class FindPlay(LessonQuestion):
 
     def shown(self) -> tuple[Shown, ...]:
         """Return the table set; the hand is what is chosen from."""
-        return (Shown("table", () if self._table is None else tuple(self._table.cards)),)
+        return position_shown(self._table)
 
     def judge(self, answer: CardSet, language: str | None = None) -> Reply:
         """Judge chosen cards as a play."""
@@ -226,58 +210,47 @@ class FindPlay(LessonQuestion):
         return Reply(False, (why,), say("task.find.left", language), left)
 
 
-class TakeBack(LessonQuestion):
-    """Take back the card that makes the hand one set. Fields: `hand`, `table`, `play`.
+class WhichOpens(LessonQuestion):
+    """With which of these may you open? Fields: `hand`, `options` (cards; one of them legal).
 
-    >>> play = CardSet("6P 4P")
-    >>> question = TakeBack(CardSet("7G 5G 6P 4P"), Combination("3R 3G"), play)
-    >>> str(question.solution), question.judge(CardSet("6P"), "en").rules
-    ('3G', ('take-previous-only',))
+    >>> options = [CardSet("7G 7R"), CardSet("4G"), CardSet("7G 4G")]
+    >>> WhichOpens(CardSet("7G 7R 4G 1O"), *options).solution
+    '4G'
     """
 
-    kind = "take-back"
-    answer_type = "card"
+    kind = "which-opens"
+    answer_type = "one"
 
-    def __init__(self, hand: CardSet, table: Combination, play: CardSet) -> None:
-        self._hand, self._table, self._play = hand, table, play
-        self.cards = table.cards | play
-        found = [card for card in table.cards if Combination.of(self._held(card))]
-        if not found:
-            raise OdinError("task.file.no-solution")
-        self._solution = CardSet(found[:1])
+    def __init__(self, hand: CardSet, *options: CardSet) -> None:
+        self._hand = hand
+        self._verdicts = {str(cards): check_play(cards, hand=hand) for cards in options}
+        self._solution = the_only([key for key, verdict in self._verdicts.items() if verdict])
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
-        """Read the answer that was just played; it must be legal."""
-        hand, table = CardSet(fields.cards("hand")), fields.combination("table")
-        play = CardSet(fields.cards("play"))
-        return fields.read("play", lambda _: cls(hand, table, play))
+        """Read the hand and the cards to choose from."""
+        hand = CardSet(fields.cards("hand"))
+        options = fields.list("options", lambda given: CardSet(read_cards(given)))
+        return fields.read("options", lambda _: cls(hand, *options))
 
     @property
-    def solution(self) -> CardSet:
-        """The first card that fits."""
+    def solution(self) -> str:
+        """What may open."""
         return self._solution
 
     def shown(self) -> tuple[Shown, ...]:
-        """Return what is left in the hand; the rest is what is chosen from."""
-        return (Shown("hand", tuple(self._hand - self._play)),)
+        """Return the empty centre and the hand."""
+        return position_shown(None, self._hand)
 
-    def judge(self, answer: CardSet, language: str | None = None) -> Reply:
-        """Judge the card: whether it may be taken, and whether it fits."""
-        (card,) = answer
-        move = Play(self._play, card)
-        verdict = answering(self._hand, self._table).check(move)
-        if not verdict:
-            told = say("task.take.stays", language, card=card.name(language))
-            return verdict_reply(verdict, language, right=False, consequence=told)
-        held = self._held(card)
-        if Combination.of(held):
-            why = reason("open-all", "task.take.right", language, cards=held.names(language))
-            return Reply(True, (why,), after=held)
-        one, other = clashes(held)[0]
-        facts: dict[str, Any] = {"one": one.name(language), "other": other.name(language)}
-        why = reason("open-all", "task.take.no-fit", language, **facts)
-        return Reply(False, (why,), say("task.take.held", language), held)
+    def options(self, language: str | None = None) -> list[Option]:
+        """Return the cards to choose from."""
+        return [
+            Option(key, verdict.cards.names(language), verdict.cards)
+            for key, verdict in self._verdicts.items()
+        ]
 
-    def _held(self, card: Card) -> CardSet:
-        return hand_after(self._hand, self._table, Play(self._play, card))
+    def judge(self, answer: str, language: str | None = None) -> Reply:
+        """Judge a choice as an opening."""
+        verdict = self._verdicts[answer]
+        told = say("task.play.taken-back", language, cards=verdict.cards.names(language))
+        return verdict_reply(verdict, language, right=verdict.legal, consequence=told)

@@ -1,4 +1,4 @@
-"""Questions about rounds and the hand: is it over, who may play, where are the cards now."""
+"""Questions on rounds and the hand: whose turn, what now, is it over, where are the cards."""
 
 from __future__ import annotations
 
@@ -12,10 +12,15 @@ from odin_teach.moves import PASS, Move, Pass, Play, parse_move
 from odin_teach.position import Position
 from odin_teach.teaching.answers import Option
 from odin_teach.teaching.fields import Fields, read_string
-from odin_teach.teaching.lessons import outcomes
-from odin_teach.teaching.lessons.questions import LessonQuestion
-from odin_teach.teaching.questions import Shown
-from odin_teach.teaching.replies import Reply, reason, verdict_reply
+from odin_teach.teaching.lessons.questions import (
+    LessonQuestion,
+)
+from odin_teach.teaching.questions import Shown, position_shown
+from odin_teach.teaching.replies import (
+    Reply,
+    reason,
+    verdict_reply,
+)
 from odin_teach.teaching.stories import Story
 
 CENTRE: Final = "centre"
@@ -23,10 +28,14 @@ DISCARD: Final = "discard"
 
 
 class _AfterMoves(LessonQuestion):
-    """A question on what has happened at a table."""
+    """A question on what has happened at a table; most ask while the hand goes on."""
+
+    goes_on = True
 
     def __init__(self, story: Story) -> None:
         self._story = story
+        if self.goes_on and story.end.is_over:
+            raise OdinError("task.file.hand-over")
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
@@ -37,6 +46,44 @@ class _AfterMoves(LessonQuestion):
     def story(self, language: str | None = None) -> list[str]:
         """Return every move in a sentence."""
         return self._story.told(language)
+
+
+class WhoseTurn(_AfterMoves):
+    """Who plays next? Fields: `players` (the opener first), their `hands`, `moves`.
+
+    >>> from odin_teach import PASS, Play, Position
+    >>> start = Position.start(["8B 7O", "9R 2G"])
+    >>> WhoseTurn(Story(start, (Play("8B"), PASS), ("Ana", "Bo"))).solution
+    'Ana'
+    """
+
+    kind = "whose-turn"
+    answer_type = "one"
+
+    @property
+    def solution(self) -> str:
+        """The player to move."""
+        return self._story.to_move
+
+    def shown(self) -> tuple[Shown, ...]:
+        """Return what lies in the centre now."""
+        return position_shown(self._story.end.table)
+
+    def options(self, language: str | None = None) -> list[Option]:  # noqa: ARG002 (names)
+        """Return the players."""
+        return [Option(name, name) for name in self._story.players]
+
+    def judge(self, answer: str, language: str | None = None) -> Reply:
+        """Judge a player's name; whoever opens a round is told by `round-opener`."""
+        opens = self._story.end.table is None
+        rule = "round-opener" if opens else "pass-not-out"
+        form = "right" if answer == self.solution else "other"
+        why = reason(rule, f"task.turn.{rule}.{form}", language, name=answer)
+        if answer == self.solution:
+            return Reply(True, (why,))
+        then = "own" if answer == self._story.last_to_play else "skips"
+        told = say(f"task.turn.then-{'opens' if opens else then}", language, name=answer)
+        return Reply(False, (why,), told)
 
 
 class MayNow(_AfterMoves):
@@ -55,8 +102,6 @@ class MayNow(_AfterMoves):
 
     def __init__(self, story: Story, move: Move) -> None:
         super().__init__(story)
-        if story.end.is_over:
-            raise OdinError("task.file.hand-over")
         self._move = move
         self._verdict = story.end.check(move)
 
@@ -75,8 +120,8 @@ class MayNow(_AfterMoves):
     def shown(self) -> tuple[Shown, ...]:
         """Return the centre, the hand of the player to move, and the play."""
         end, name = self._story.end, self._story.to_move
-        table = () if end.table is None else tuple(end.table.cards)
-        shown = (Shown("table", table), Shown("hand-of", tuple(end.hands[end.to_move]), owner=name))
+        held = Shown("hand-of", tuple(end.hands[end.to_move]), owner=name)
+        shown = (*position_shown(end.table), held)
         if isinstance(self._move, Pass):
             return shown
         return (*shown, Shown("played-by", tuple(self._move.cards), owner=name))
@@ -126,11 +171,6 @@ class IsRoundOver(_AfterMoves):
     kind = "is-round-over"
     answer_type = "yes-no"
 
-    def __init__(self, story: Story) -> None:
-        super().__init__(story)
-        if story.end.is_over:
-            raise OdinError("task.file.hand-over")
-
     @property
     def solution(self) -> bool:
         """Whether the centre has been cleared."""
@@ -165,8 +205,6 @@ class PassesNeeded(_AfterMoves):
         super().__init__(story)
         if story.end.table is None:
             raise OdinError("task.file.round-over")
-        if story.end.is_over:
-            raise OdinError("task.file.hand-over")
         self._left = _passes_to_the_end(story.end)
 
     @property
@@ -176,8 +214,7 @@ class PassesNeeded(_AfterMoves):
 
     def shown(self) -> tuple[Shown, ...]:
         """Return what lies in the centre."""
-        table = self._story.end.table
-        return (Shown("table", () if table is None else tuple(table.cards)),)
+        return position_shown(self._story.end.table)
 
     def judge(self, answer: int, language: str | None = None) -> Reply:
         """Judge a number; passes that no longer count are told as that."""
@@ -214,6 +251,7 @@ class WhereIs(_AfterMoves):
     """
 
     kind = "where-is"
+    goes_on = False
     answer_type = "one"
 
     def __init__(self, story: Story, card: Card) -> None:
@@ -282,6 +320,7 @@ class IsHandOver(_AfterMoves):
     """
 
     kind = "is-hand-over"
+    goes_on = False
     answer_type = "yes-no"
 
     @property
@@ -312,46 +351,6 @@ class IsHandOver(_AfterMoves):
         if isinstance(last, Pass):
             return "hand-end", "nobody"
         return ("hand-end", "no") if last.take is None else ("take-one", "took")
-
-
-class CardsShuffled(LessonQuestion):
-    """How many cards are shuffled for the next hand? Field: `players` (how many they are).
-
-    >>> CardsShuffled(3).solution, CardsShuffled(3).judge(27, "en").right
-    (54, False)
-    """
-
-    kind = "cards-shuffled"
-    answer_type = "number"
-
-    def __init__(self, players: int) -> None:
-        start = Position.deal(players, seed=1)
-        self._players, self._cards = players, len(start.rules.deck)
-        self._aside = len(start.set_aside)
-
-    @classmethod
-    def read(cls, fields: Fields) -> Self:
-        """Read the number of players."""
-        players = fields.number("players")
-        return fields.read("players", lambda _: cls(players))
-
-    @property
-    def solution(self) -> int:
-        """All of them."""
-        return self._cards
-
-    def judge(self, answer: int, language: str | None = None) -> Reply:
-        """Judge a number; leaving out the cards set aside is told as that."""
-        dealt, right = self._cards - self._aside, answer == self._cards
-        form = "other"
-        if right:
-            form = "right" if self._aside else "right-all"
-        elif answer == dealt:
-            form = "dealt"
-        facts = {"given": answer, "cards": self._cards, "dealt": dealt, "aside": self._aside}
-        why = reason("next-hand", f"task.shuffled.{form}", language, **facts)
-        told = outcomes.of_shuffled(answer, self._cards, self._players, language)
-        return Reply(right, (why,), "" if right else told)
 
 
 def _passes_to_the_end(place: Position) -> int:

@@ -1,82 +1,95 @@
-"""Questions about one whole turn: what is taken back, what is held then, does it end the hand."""
+"""Questions on a whole turn: is it right, what is held then, does it end the hand."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any, Final, Self
 
-from odin_teach.cards import DECK, Card, CardSet
-from odin_teach.combinations import Combination, combinations
+from odin_teach.cards import CardSet
+from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError
 from odin_teach.explain import has_sentence
 from odin_teach.messages import say
 from odin_teach.moves import Move, Pass, Play, parse_move
-from odin_teach.position import Position
-from odin_teach.teaching.answers import Option
-from odin_teach.teaching.fields import Fields, read_cards, read_string
-from odin_teach.teaching.lessons.ask_numbers import answering, hand_after
-from odin_teach.teaching.lessons.questions import LessonQuestion, read_position, the_only
-from odin_teach.teaching.questions import Shown
-from odin_teach.teaching.replies import Reply, found, reason, verdict_reply
+from odin_teach.teaching.fields import Fields, read_string
+from odin_teach.teaching.lessons import outcomes
+from odin_teach.teaching.lessons.questions import (
+    LessonQuestion,
+    read_position,
+)
+from odin_teach.teaching.questions import Shown, position_shown
+from odin_teach.teaching.replies import (
+    Reply,
+    found,
+    reason,
+    verdict_reply,
+)
 from odin_teach.teaching.stories import tell_move
-from odin_teach.verdicts import Verdict, check_play
+from odin_teach.verdicts import Verdict, check_turn, hand_after
 
-# Of these a kept rule is worth a word as well, where the question is about the card taken.
 _ABOUT_TAKING: Final = ("take-previous-only", "take-none-when-out")
 _COUNTED: Final = ("played", "lost")  # what is said of cards that may be one or several
 
 
-class MayTake(LessonQuestion):
-    """Which cards may you take back? All of them. Fields: `hand`, `table`, `play`.
+class _Answered(LessonQuestion):
+    """A question on what is held after an answer."""
 
-    >>> question = MayTake(CardSet("9B 9K 4R"), Combination("7R 7G"), CardSet("9B 9K"))
-    >>> str(question.solution), question.judge(CardSet("9K"), "en").rules
-    ('7R 7G', ('take-previous-only',))
-    """
-
-    kind = "may-take"
-    answer_type = "cards"
-
-    def __init__(self, hand: CardSet, table: Combination, play: CardSet) -> None:
-        self._place, self._play, self._table = answering(hand, table), play, table
-        self.cards = hand | table.cards
-        self._solution = CardSet(card for card in self.cards if self._verdict(card))
-        if not self._solution:
-            raise OdinError("task.file.no-solution")
+    def __init__(self, hand: CardSet, table: Combination, move: Play) -> None:
+        self._hand, self._table, self._move = hand, table, move
+        self._after = hand_after(move, hand=hand, table=table)
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
-        """Read an answer that leaves something in the hand."""
-        answer = _read_answer(fields)
-        return fields.read("play", lambda _: cls(*answer))
+        """Read the answer, which must be legal."""
+        hand, table = CardSet(fields.cards("hand")), fields.combination("table")
+        move = Play(CardSet(fields.cards("play")), *fields.optional_cards("take"))
+        return fields.read("play", lambda _: cls(hand, table, move))
+
+
+class CardsLeft(_Answered):
+    """How many cards after answering? Fields: `hand`, `table`, `play`, `take`.
+
+    >>> CardsLeft(CardSet("9B 9K 4R"), Combination("7R 7G"), Play("9B 9K", "7R")).solution
+    2
+    """
+
+    kind = "cards-left"
+    answer_type = "number"
 
     @property
-    def solution(self) -> CardSet:
-        """All that may be taken."""
-        return self._solution
+    def solution(self) -> int:
+        """The number of cards then in the hand."""
+        return len(self._after)
 
     def shown(self) -> tuple[Shown, ...]:
-        """Return the table set and what has been played on it."""
-        return (Shown("table", tuple(self._table.cards)), Shown("laid", tuple(self._play)))
+        """Return the table set, the hand, and what is played from it."""
+        played = Shown("played", tuple(self._move.cards))
+        return (*position_shown(self._table, self._hand), played)
 
-    def judge(self, answer: CardSet, language: str | None = None) -> Reply:
-        """Judge chosen cards: whether each of them may be taken, then whether these are all."""
-        for card in answer - self._solution:
-            where = "task.take.stays" if card in self._play else "task.may-take.in-hand"
-            told = say(where, language, card=card.name(language))
-            return verdict_reply(self._verdict(card), language, right=False, consequence=told)
-        missed = self._solution - answer
-        facts: dict[str, Any] = {"cards": missed.names(language)} if missed else {}
-        form = "missed" if missed else "right" if len(answer) > 1 else "right-single"
-        why = reason("take-one", f"task.may-take.{form}", language, **facts)
-        told = say("task.may-take.then", language, **facts) if missed else ""
-        return Reply(not missed, (why,), told)
+    def judge(self, answer: int, language: str | None = None) -> Reply:
+        """Judge a number; forgetting the card taken back is told as that."""
+        facts = {"held": len(self._hand), "played": len(self._move.cards), "given": answer}
+        if answer == len(self._after):
+            rule, form = ("take-one", "right") if answer else ("take-none-when-out", "right-out")
+            why = reason(rule, f"task.left.{form}", language, left=answer, **facts)
+            told = say("task.left.now", language) if answer else ""
+            return Reply(True, (why,), told, self._after)
+        told = outcomes.of_left(
+            answer, len(self._after), len(self._hand), self._move.cards, language
+        )
+        if not self._after:
+            why = reason("take-none-when-out", "task.left.other-out", language, **facts)
+            return Reply(False, (why,), told)
+        kept = self._hand - self._move.cards
+        if answer == len(kept):
+            why = reason("take-one", "task.left.skip-take", language, **facts)
+            told = say("task.left.without", language)
+            return Reply(False, (why,), told, kept)
+        why = reason("take-one", "task.left.other", language, **facts)
+        return Reply(False, (why,), told)
 
-    def _verdict(self, card: Card) -> Verdict:
-        return self._place.check(Play(self._play, card))
 
-
-class WhatYouHold(LessonQuestion):
+class WhatYouHold(_Answered):
     """Which cards do you hold after answering? Fields: `hand`, `table`, `play`, `take`.
 
     >>> question = WhatYouHold(CardSet("3R 3G 9K"), Combination("8B"), Play("3R 3G", "8B"))
@@ -88,23 +101,15 @@ class WhatYouHold(LessonQuestion):
     answer_type = "cards"
 
     def __init__(self, hand: CardSet, table: Combination, move: Play) -> None:
-        self._hand, self._table, self._move = hand, table, move
+        super().__init__(hand, table, move)
         self.cards = hand | table.cards
-        self._solution = hand_after(hand, table, move)
-        if not self._solution:
+        if not self._after:
             raise OdinError("task.file.no-solution")
-
-    @classmethod
-    def read(cls, fields: Fields) -> Self:
-        """Read a legal answer that leaves something in the hand."""
-        hand, table = CardSet(fields.cards("hand")), fields.combination("table")
-        move = Play(CardSet(fields.cards("play")), *fields.optional_cards("take"))
-        return fields.read("play", lambda _: cls(hand, table, move))
 
     @property
     def solution(self) -> CardSet:
         """The hand after the turn."""
-        return self._solution
+        return self._after
 
     def story(self, language: str | None = None) -> list[str]:
         """Return the turn in a sentence."""
@@ -112,7 +117,7 @@ class WhatYouHold(LessonQuestion):
 
     def shown(self) -> tuple[Shown, ...]:
         """Return the table set and the hand, as they were."""
-        return _shown(self._hand, self._table)
+        return position_shown(self._table, self._hand)
 
     def judge(self, answer: CardSet, language: str | None = None) -> Reply:
         """Judge chosen cards, one thing at a time; the card taken is what people forget."""
@@ -130,7 +135,7 @@ class WhatYouHold(LessonQuestion):
 
     def _slip(self, given: CardSet) -> tuple[str, str, CardSet]:
         """Return the rule, what went wrong, and the cards that it is about."""
-        move, right = self._move, self._solution
+        move, right = self._move, self._after
         if given & move.cards:
             return "take-previous-only", "played", given & move.cards
         if given - right:
@@ -139,63 +144,6 @@ class WhatYouHold(LessonQuestion):
         if missing and move.take in missing:
             return "take-one", "skip-take", missing
         return ("own-cards", "lost", missing) if missing else ("take-one", "right", given)
-
-
-class TakeToFit(LessonQuestion):
-    """Take back the card that lets most cards go together. Fields: `hand`, `table`, `play`.
-
-    One card has to be better than all others.
-
-    >>> hand, table = CardSet("9G 5G 3K 3B 1P"), Combination("7R 3R")
-    >>> str(TakeToFit(hand, table, CardSet("9G 5G")).solution)
-    '3R'
-    """
-
-    kind = "take-to-fit"
-    answer_type = "card"
-
-    def __init__(self, hand: CardSet, table: Combination, play: CardSet) -> None:
-        self._hand, self._table, self._play = hand, table, play
-        self.cards = table.cards | play
-        sizes = {card: self._best(card).size for card in table.cards}
-        best = [card for card, size in sizes.items() if size == max(sizes.values())]
-        self._solution = CardSet((the_only(best),))
-
-    @classmethod
-    def read(cls, fields: Fields) -> Self:
-        """Read the answer that was just played; it must be legal."""
-        answer = _read_answer(fields)
-        return fields.read("play", lambda _: cls(*answer))
-
-    @property
-    def solution(self) -> CardSet:
-        """The card that fits best."""
-        return self._solution
-
-    def shown(self) -> tuple[Shown, ...]:
-        """Return what is left in the hand; the rest is what is chosen from."""
-        return (Shown("hand", tuple(self._hand - self._play)),)
-
-    def judge(self, answer: CardSet, language: str | None = None) -> Reply:
-        """Judge the card: whether it may be taken, and how many cards then go together."""
-        (card,) = answer
-        verdict = answering(self._hand, self._table).check(Play(self._play, card))
-        if not verdict:
-            told = say("task.take.stays", language, card=card.name(language))
-            return verdict_reply(verdict, language, right=False, consequence=told)
-        held, best = self._held(card), self._best(card)
-        facts: dict[str, Any] = {"cards": best.cards.names(language), "value": best.value}
-        right = answer == self._solution
-        facts |= {} if right else {"count": best.size}
-        why = reason("take-one", f"task.fit.{'right' if right else 'other'}", language, **facts)
-        told = say("task.left.now" if right else "task.take.held", language)
-        return Reply(right, (why,), told, held)
-
-    def _held(self, card: Card) -> CardSet:
-        return hand_after(self._hand, self._table, Play(self._play, card))
-
-    def _best(self, card: Card) -> Combination:
-        return max(combinations(self._held(card)), key=lambda each: each.value)
 
 
 class WholeTurn(LessonQuestion):
@@ -213,7 +161,7 @@ class WholeTurn(LessonQuestion):
 
     def __init__(self, hand: CardSet, table: Combination | None, move: Move) -> None:
         self._hand, self._table, self._move = hand, table, move
-        self._verdict = _place(hand, table).check(move)
+        self._verdict = check_turn(move, hand=hand, table=table)
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
@@ -233,7 +181,7 @@ class WholeTurn(LessonQuestion):
 
     def shown(self) -> tuple[Shown, ...]:
         """Return the table set and the hand."""
-        return _shown(self._hand, self._table)
+        return position_shown(self._table, self._hand)
 
     def judge(self, answer: bool, language: str | None = None) -> Reply:
         """Judge yes or no with the verdict's reasons."""
@@ -269,7 +217,7 @@ class CanEnd(LessonQuestion):
 
     def __init__(self, hand: CardSet, table: Combination | None) -> None:
         self._hand, self._table = hand, table
-        self._verdict = _place(hand, table).check(Play(hand))
+        self._verdict = check_turn(Play(hand), hand=hand, table=table)
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
@@ -284,7 +232,7 @@ class CanEnd(LessonQuestion):
 
     def shown(self) -> tuple[Shown, ...]:
         """Return the table set and the hand."""
-        return _shown(self._hand, self._table)
+        return position_shown(self._table, self._hand)
 
     def judge(self, answer: bool, language: str | None = None) -> Reply:
         """Judge yes or no by playing the whole hand."""
@@ -293,69 +241,6 @@ class CanEnd(LessonQuestion):
         told = say(message, language, cards=self._hand.names(language))
         reply = verdict_reply(self._verdict, language, right=right, consequence=told)
         return _with_taking(reply, self._verdict, language)
-
-
-class WhichOpens(LessonQuestion):
-    """With which of these may you open? Fields: `hand`, `options` (cards; one of them legal).
-
-    >>> options = [CardSet("7G 7R"), CardSet("4G"), CardSet("7G 4G")]
-    >>> WhichOpens(CardSet("7G 7R 4G 1O"), *options).solution
-    '4G'
-    """
-
-    kind = "which-opens"
-    answer_type = "one"
-
-    def __init__(self, hand: CardSet, *options: CardSet) -> None:
-        self._hand = hand
-        self._verdicts = {str(cards): check_play(cards, hand=hand) for cards in options}
-        self._solution = the_only([key for key, verdict in self._verdicts.items() if verdict])
-
-    @classmethod
-    def read(cls, fields: Fields) -> Self:
-        """Read the hand and the cards to choose from."""
-        hand = CardSet(fields.cards("hand"))
-        options = fields.list("options", lambda given: CardSet(read_cards(given)))
-        return fields.read("options", lambda _: cls(hand, *options))
-
-    @property
-    def solution(self) -> str:
-        """What may open."""
-        return self._solution
-
-    def shown(self) -> tuple[Shown, ...]:
-        """Return the empty centre and the hand."""
-        return _shown(self._hand, None)
-
-    def options(self, language: str | None = None) -> list[Option]:
-        """Return the cards to choose from."""
-        return [
-            Option(key, verdict.cards.names(language), verdict.cards)
-            for key, verdict in self._verdicts.items()
-        ]
-
-    def judge(self, answer: str, language: str | None = None) -> Reply:
-        """Judge a choice as an opening."""
-        verdict = self._verdicts[answer]
-        told = say("task.play.taken-back", language, cards=verdict.cards.names(language))
-        return verdict_reply(verdict, language, right=verdict.legal, consequence=told)
-
-
-def _read_answer(fields: Fields) -> tuple[CardSet, Combination, CardSet]:
-    hand, table = CardSet(fields.cards("hand")), fields.combination("table")
-    return hand, table, CardSet(fields.cards("play"))
-
-
-def _place(hand: CardSet, table: Combination | None) -> Position:
-    if table is not None:
-        return answering(hand, table)
-    filler = CardSet((next(iter(DECK - hand)),))
-    return Position.start((hand, filler))
-
-
-def _shown(hand: CardSet, table: Combination | None) -> tuple[Shown, ...]:
-    centre = () if table is None else tuple(table.cards)
-    return (Shown("table", centre), Shown("hand", tuple(hand)))
 
 
 def _with_taking(reply: Reply, verdict: Verdict, language: str | None) -> Reply:

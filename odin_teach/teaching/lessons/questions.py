@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, Self
 
 from odin_teach.cards import CardSet
@@ -31,6 +31,25 @@ class LessonQuestion(Question):
     def offered(self) -> Collection[Any]:
         """The cards to choose from, or the ids of the options."""
         return self.cards if self.answer_type in ("card", "cards") else super().offered
+
+
+class OneOfSets(LessonQuestion):
+    """A question whose answers are sets of cards, of which exactly one is right."""
+
+    answer_type = "one"
+
+    def __init__(self, options: Sequence[Combination], right: list[Combination]) -> None:
+        self._options = options
+        self._solution = the_only(right)
+
+    @property
+    def solution(self) -> str:
+        """The one that is right."""
+        return str(self._solution)
+
+    def options(self, language: str | None = None) -> list[Option]:
+        """Return the sets."""
+        return [set_option(option, language) for option in self._options]
 
 
 def the_only(right: list[T]) -> T:

@@ -21,38 +21,24 @@ from odin_teach.teaching.fields import (
     read_entries_by_name,
     read_text,
 )
-from odin_teach.teaching.lessons.ask_answers import CanAnswer, MostCards, WhichBeaten, WhyNot
-from odin_teach.teaching.lessons.ask_choices import Highest, WhichAnswers, WhoseTurn
+from odin_teach.teaching.lessons.ask_answers import CanAnswer, MostCards, WhichAnswers, WhichBeaten
+from odin_teach.teaching.lessons.ask_deck import CardsShuffled, CountCards, SetAside, SmallDeck
 from odin_teach.teaching.lessons.ask_mistakes import SpotMistake
-from odin_teach.teaching.lessons.ask_numbers import CardsLeft, Penalty, ValueOf
-from odin_teach.teaching.lessons.ask_plays import FindPlay, IsSet, Make, MayPlay, TakeBack
+from odin_teach.teaching.lessons.ask_plays import FindPlay, MayPlay, WhichOpens, WhyNot
+from odin_teach.teaching.lessons.ask_points import Penalty, ScoreRow
 from odin_teach.teaching.lessons.ask_rounds import (
-    CardsShuffled,
     IsHandOver,
     IsRoundOver,
     MayNow,
     PassesNeeded,
     WhereIs,
+    WhoseTurn,
 )
-from odin_teach.teaching.lessons.ask_score_rows import ScoreRow
 from odin_teach.teaching.lessons.ask_scores import GameLength, GameOver, NextOpener, WhoWins
-from odin_teach.teaching.lessons.ask_sets import BestSet, FindSet
-from odin_teach.teaching.lessons.ask_setup import (
-    AgreedLength,
-    CountCards,
-    MustOpen,
-    NextPlayer,
-    SetAside,
-    SmallDeck,
-)
-from odin_teach.teaching.lessons.ask_turns import (
-    CanEnd,
-    MayTake,
-    TakeToFit,
-    WhatYouHold,
-    WhichOpens,
-    WholeTurn,
-)
+from odin_teach.teaching.lessons.ask_sets import BestSet, FindSet, Highest, IsSet, Make, ValueOf
+from odin_teach.teaching.lessons.ask_setup import AgreedLength, MustOpen, NextPlayer
+from odin_teach.teaching.lessons.ask_taking import MayTake, TakeBack, TakeToFit
+from odin_teach.teaching.lessons.ask_turns import CanEnd, CardsLeft, WhatYouHold, WholeTurn
 from odin_teach.teaching.lessons.questions import LessonQuestion
 from odin_teach.teaching.replies import Reply
 
@@ -61,47 +47,47 @@ ASKS: Final[Mapping[str, type[LessonQuestion]]] = MappingProxyType(
     {
         each.kind: each
         for each in (
+            CountCards,
+            SetAside,
+            SmallDeck,
+            CardsShuffled,
+            MustOpen,
+            NextPlayer,
+            AgreedLength,
             ValueOf,
-            CardsLeft,
-            Penalty,
-            MayPlay,
             IsSet,
             Make,
-            FindPlay,
-            TakeBack,
-            Highest,
-            WhichAnswers,
-            WhoseTurn,
-            WhoWins,
-            GameOver,
-            GameLength,
-            NextOpener,
-            ScoreRow,
-            SpotMistake,
-            SetAside,
-            CountCards,
-            NextPlayer,
-            MustOpen,
-            SmallDeck,
-            AgreedLength,
             FindSet,
             BestSet,
+            Highest,
+            MayPlay,
             WhyNot,
+            FindPlay,
+            WhichOpens,
+            WhichAnswers,
+            WhichBeaten,
             CanAnswer,
             MostCards,
-            WhichBeaten,
             MayTake,
-            WhatYouHold,
+            TakeBack,
             TakeToFit,
+            CardsLeft,
+            WhatYouHold,
             WholeTurn,
             CanEnd,
-            WhichOpens,
+            WhoseTurn,
             MayNow,
             IsRoundOver,
             PassesNeeded,
             WhereIs,
             IsHandOver,
-            CardsShuffled,
+            Penalty,
+            ScoreRow,
+            WhoWins,
+            GameOver,
+            GameLength,
+            NextOpener,
+            SpotMistake,
         )
     }
 )

@@ -10,7 +10,7 @@ from typing import Any, Self
 from odin_teach.cards import CARDS, CardSet
 from odin_teach.messages import join, say
 from odin_teach.teaching.answers import Answer, Option
-from odin_teach.teaching.lessons.ask_numbers import Penalty
+from odin_teach.teaching.lessons.ask_points import Penalty
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.facts import Scores
 from odin_teach.teaching.practice.questions import (

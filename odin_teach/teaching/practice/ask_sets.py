@@ -10,8 +10,8 @@ from odin_teach.cards import CARDS, Card, CardSet, Colour
 from odin_teach.messages import say
 from odin_teach.rules import Rules
 from odin_teach.teaching.answers import Answer
-from odin_teach.teaching.lessons import ask_setup as deal
-from odin_teach.teaching.lessons.ask_numbers import ValueOf
+from odin_teach.teaching.lessons import ask_deck as deck
+from odin_teach.teaching.lessons.ask_sets import ValueOf
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.facts import Laid
 from odin_teach.teaching.practice.questions import PracticeQuestion
@@ -129,7 +129,7 @@ class SetAside(PracticeQuestion):
     def why(self, language: str | None = None) -> tuple[Reason, ...]:
         """Multiply, as lessons do."""
         rules = Rules() if self.colours == len(Colour) else Rules.two_player()
-        return deal.SetAside(self.players, rules).why(language)
+        return deck.SetAside(self.players, rules).why(language)
 
 
 def same_colour(rng: Random, size: int) -> Laid:

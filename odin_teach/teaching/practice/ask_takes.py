@@ -12,16 +12,16 @@ from odin_teach.combinations import Combination
 from odin_teach.messages import say
 from odin_teach.moves import Play
 from odin_teach.teaching.answers import Answer, tell_play
-from odin_teach.teaching.lessons import ask_numbers as turns
+from odin_teach.teaching.lessons import ask_turns as turns
 from odin_teach.teaching.practice.ask_plays import why_play
 from odin_teach.teaching.practice.ask_sets import same_colour
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.facts import Laid
 from odin_teach.teaching.practice.questions import PracticeQuestion
 from odin_teach.teaching.practice.scenes import ABOUT_ANSWERS
-from odin_teach.teaching.practice.truth import answering
 from odin_teach.teaching.questions import Shown
 from odin_teach.teaching.replies import Reason
+from odin_teach.verdicts import Verdict, check_turn
 
 
 @dataclass(frozen=True)
@@ -138,10 +138,14 @@ class WholeTurns(PracticeQuestion):
 
     def why(self, language: str | None = None) -> tuple[Reason, ...]:
         """Say of each turn whether it is allowed, or what it breaks."""
-        place = answering(self.hand, self.table)
-        judged = [(tell_play(move, language), place.check(move).broken) for move in self.turns]
-        told = [why_play(play, broken, language) for play, broken in judged]
+        told = [
+            why_play(tell_play(move, language), self._verdict(move).broken, language)
+            for move in self.turns
+        ]
         return tuple(each for reasons in told for each in reasons)
+
+    def _verdict(self, move: Play) -> Verdict:
+        return check_turn(move, hand=self.hand, table=self.table)
 
     def shown(self) -> tuple[Shown, ...]:
         """Show the table set and the hand."""

@@ -4,16 +4,16 @@
 
 from __future__ import annotations
 
-from odin_teach.cards import DECK, CardSet
+from odin_teach.cards import CardSet
 from odin_teach.combinations import Combination
 from odin_teach.moves import PASS, Play
-from odin_teach.position import Position
-from odin_teach.rules import Rules
+from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.scoring import ScoreSheet
+from odin_teach.table.agreed import AgreedGame
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.facts import Laid, Scores
 from odin_teach.teaching.stories import Story
-from odin_teach.verdicts import Verdict, check_play
+from odin_teach.verdicts import Verdict, check_play, check_turn, hand_after
 
 
 class Truth(Beliefs):
@@ -36,20 +36,18 @@ class Truth(Beliefs):
         return verdict_of(tuple(played), hand, table).legal
 
     def may_take(self, played: Laid, hand: CardSet, table: Laid) -> CardSet:
-        if not table:
-            return CardSet()
         cards = CardSet(played)
-        moves = answering(hand, table).legal_moves()
-        plays = [move for move in moves if isinstance(move, Play) and move.cards == cards]
-        return CardSet(move.take for move in plays if move.take is not None)
+        return CardSet(
+            card for card in table if check_turn(Play(cards, card), hand=hand, table=table)
+        )
 
     def hand_after(self, played: Laid, hand: CardSet, table: Laid) -> CardSet:
         may = self.may_take(played, hand, table)
         move = Play(CardSet(played), next(iter(may), None))
-        return answering(hand, table).after(move).hands[0]
+        return hand_after(move, hand=hand, table=table)
 
     def ends_turn(self, move: Play, hand: CardSet, table: Laid) -> bool:
-        broken = answering(hand, table).check(move).broken
+        broken = check_turn(move, hand=hand, table=table).broken
         return not {"take-one", "take-previous-only", "take-none-when-out"} & set(broken)
 
     def round_over(self, story: Story) -> bool:
@@ -67,10 +65,10 @@ class Truth(Beliefs):
         return end.check(PASS).legal or end.table is None
 
     def points(self, left: CardSet) -> int:
-        return _penalties((left, CardSet()))[0] if left else 0
+        return OFFICIAL.points(left)
 
     def row(self, scores: Scores) -> tuple[int, ...]:
-        return _penalties(scores.left)
+        return tuple(map(OFFICIAL.points, scores.left))
 
     def totals(self, scores: Scores) -> tuple[int, ...]:
         return self._sheet(scores).totals
@@ -86,8 +84,8 @@ class Truth(Beliefs):
         return self._sheet(scores).next_opener(first)
 
     def set_aside(self, players: int, colours: int) -> int:
-        rules = Rules() if colours == len(Rules().colours) else Rules.two_player()
-        return len(Position.deal(players, seed=0, rules=rules).set_aside)
+        rules = OFFICIAL if colours == len(OFFICIAL.colours) else Rules.two_player()
+        return AgreedGame(players, rules=rules).set_aside
 
     def _sheet(self, scores: Scores) -> ScoreSheet:
         sheet = ScoreSheet([str(seat) for seat in range(scores.seats)], scores.limit)
@@ -100,24 +98,6 @@ class Truth(Beliefs):
 def verdict_of(played: Laid, hand: CardSet, table: Laid) -> Verdict:
     """Return the engine's verdict on a play."""
     return check_play(CardSet(played), hand=hand, table=CardSet(table) if table else None)
-
-
-def answering(hand: CardSet, table: Laid) -> Position:
-    """Return a position in which seat 0 holds `hand` and is to answer seat 1's table set."""
-    on_table = CardSet(table)
-    other = CardSet((next(iter(DECK - hand - on_table)),))
-    if not table:
-        return Position.start([hand, other])
-    return Position.build((hand, other), to_move=0, table=Combination(on_table), table_owner=1)
-
-
-def _penalties(left: tuple[CardSet, ...]) -> tuple[int, ...]:
-    """Return the penalties of a hand that ends with these cards left; one seat has none."""
-    seen = CardSet(card for cards in left for card in cards)
-    last = CardSet((next(iter(DECK - seen)),))
-    out = left.index(CardSet())
-    start = Position.start([cards or last for cards in left], opener=out)
-    return start.after(Play(last)).penalties
 
 
 TRUTH = Truth()

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
-from odin_teach.cards import DECK, CardSet
+from odin_teach.cards import CardSet
 from odin_teach.errors import OdinError, ScoreError
 from odin_teach.messages import join, say
-from odin_teach.moves import Move, Play
+from odin_teach.moves import Move
 from odin_teach.position import Position
-from odin_teach.rules import Rules
+from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.scoring import ScoreSheet
+from odin_teach.table.agreed import AgreedGame
 from odin_teach.teaching.fields import Fields, Text, read_number, read_string
 from odin_teach.teaching.questions import Shown
 from odin_teach.teaching.rulebook.examples import (
@@ -190,8 +191,7 @@ class ScoresExample(Example):
         checked = ScoreSheet(_names(len(self.hands[0])), None)
         try:
             for row in self.hands:
-                checked.add_hand(row)
-                checked.undo()
+                checked.check_hand(row)
         except ScoreError as error:
             return error
         return None
@@ -272,8 +272,7 @@ class DealExample(Example):
     kind = "deal"
     claimable = ("deck", "each", "set-aside", "numbers", "colours")
 
-    players: int
-    rules: Rules
+    agreed: AgreedGame
 
     @classmethod
     def read(cls, fields: Fields, captions: Text, claims: Outcome) -> Self:
@@ -282,21 +281,20 @@ class DealExample(Example):
         if fields.has("colours"):
             rules = fields.read("colours", lambda given: Rules.two_player(read_string(given)))
         players = fields.number("players")
-        fields.read("players", lambda _: Position.deal(players, seed=1, rules=rules))
-        return cls(captions, claims, players, rules)
+        agreed = fields.read("players", lambda _: AgreedGame(players, rules=rules))
+        return cls(captions, claims, agreed)
 
     @property
     def outcome(self) -> Outcome:
         """What is dealt, what stays."""
-        dealt, deck = Position.deal(self.players, seed=1, rules=self.rules), self.rules.deck
-        [each] = {len(hand) for hand in dealt.hands}
-        numbers = [card.number for card in deck]
+        rules = self.agreed.rules
+        numbers = [card.number for card in rules.deck]
         return {
-            "deck": len(deck),
-            "each": each,
-            "set-aside": len(dealt.set_aside),
+            "deck": self.agreed.deck_size,
+            "each": rules.hand_size,
+            "set-aside": self.agreed.set_aside,
             "numbers": [min(numbers), max(numbers)],
-            "colours": len({card.colour for card in deck}),
+            "colours": len(rules.colours),
         }
 
     def told(self, language: str | None = None) -> tuple[Line, ...]:
@@ -334,8 +332,7 @@ class LeftExample(Example):
     @property
     def outcome(self) -> Outcome:
         """What they cost."""
-        last = CardSet((next(iter(DECK - self.hand)),))
-        return {"points": Position.start((last, self.hand)).after(Play(last)).penalties[1]}
+        return {"points": OFFICIAL.points(self.hand)}
 
     def shown(self) -> tuple[Shown, ...]:
         """Return the cards left."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from odin_teach import ScoreSheet
 from odin_teach.messages import join, say
 from odin_teach.table.lengths import FIRST_GAME, LENGTHS
-from odin_teach.teaching.lessons.ask_score_rows import BLANK
-from odin_teach.teaching.lessons.ask_scores import drawn_sheet, highest_of
+from odin_teach.teaching.lessons.ask_points import BLANK
+from odin_teach.teaching.lessons.sheets import drawn_sheet, highest_of
 from odin_widgets import parts
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, TableRow, View

@@ -1,25 +1,70 @@
-"""A question on one row of the score sheet: what is written down after a hand."""
+"""Questions on the points of a hand: for the cards left, and as a row of the sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, Self
 
-from odin_teach.cards import DECK, CardSet
+from odin_teach.cards import CardSet
 from odin_teach.errors import OdinError
-from odin_teach.moves import Play
-from odin_teach.position import Position
+from odin_teach.possible import refuse_hands
+from odin_teach.rules import OFFICIAL
 from odin_teach.teaching.answers import Option
 from odin_teach.teaching.fields import Fields, read_number, read_string
 from odin_teach.teaching.lessons import outcomes
-from odin_teach.teaching.lessons.questions import LessonQuestion
+from odin_teach.teaching.lessons.questions import (
+    LessonQuestion,
+)
+from odin_teach.teaching.lessons.sheets import Row
 from odin_teach.teaching.questions import Shown
-from odin_teach.teaching.replies import Reply, reason
+from odin_teach.teaching.replies import (
+    Reply,
+    reason,
+)
+from odin_teach.teaching.stories import read_players
 
 BLANK: Final = "–"  # a place on the sheet where nothing was written
-
-Row = tuple[int, ...]
 OpenRow = tuple[int | None, ...]
+
+
+class Penalty(LessonQuestion):
+    """How many points for the cards left? Field: `hand`.
+
+    >>> Penalty(CardSet("9B 9K 7R 2G")).solution
+    4
+    """
+
+    kind = "penalty"
+    answer_type = "number"
+
+    def __init__(self, hand: CardSet) -> None:
+        self._hand = hand
+        self._points = OFFICIAL.points(hand)
+
+    @classmethod
+    def read(cls, fields: Fields) -> Self:
+        """Read the cards that are left when somebody else goes out."""
+        return fields.read("hand", lambda _: cls(CardSet(fields.cards("hand"))))
+
+    @property
+    def solution(self) -> int:
+        """The points."""
+        return self._points
+
+    def shown(self) -> tuple[Shown, ...]:
+        """Return the cards left."""
+        return (Shown("hand", tuple(self._hand)),)
+
+    def judge(self, answer: int, language: str | None = None) -> Reply:
+        """Judge a number; adding up the numbers on the cards is told as that."""
+        if answer == self._points:
+            why = reason("score", "task.penalty.right", language, count=self._points)
+            return Reply(True, (why,))
+        added = answer == sum(card.number for card in self._hand)
+        message = "task.penalty.count-pips" if added else "task.penalty.other"
+        why = reason("score", message, language, given=answer)
+        told = outcomes.of_penalty(answer, self._points, self._hand, language)
+        return Reply(False, (why,), told)
 
 
 class ScoreRow(LessonQuestion):
@@ -40,7 +85,7 @@ class ScoreRow(LessonQuestion):
         self, players: Sequence[str], left: Sequence[CardSet], rows: Sequence[OpenRow]
     ) -> None:
         self._players, self._left = players, left
-        self._penalties = _penalties(left)
+        self._points = _points_of(left)
         self._rows = {_written(row): row for row in rows}
         if self.solution not in self._rows:
             raise OdinError("task.file.no-right-option", right=self.solution)
@@ -52,17 +97,15 @@ class ScoreRow(LessonQuestion):
     def read(cls, fields: Fields) -> Self:
         """Read the cards left, and the rows to choose from."""
         left = fields.list("left", lambda given: CardSet.parse(read_string(given)))
-        fields.read("left", lambda _: _penalties(left))
-        players = fields.list("players", read_string)
-        if len(set(players)) != len(left):
-            raise fields.error("players", OdinError("task.file.players", number=len(left)))
+        fields.read("left", lambda _: _points_of(left))
+        players = read_players(fields, len(left))
         rows = fields.list("options", _row_with_blanks)
         return fields.read("options", lambda _: cls(players, left, rows))
 
     @property
     def solution(self) -> str:
         """The right row, its numbers with spaces between them."""
-        return _written(self._penalties)
+        return _written(self._points)
 
     def shown(self) -> tuple[Shown, ...]:
         """Return the cards that each player has left."""
@@ -75,13 +118,13 @@ class ScoreRow(LessonQuestion):
 
     def judge(self, answer: str, language: str | None = None) -> Reply:
         """Judge a row; numbers added up, a zero left out and points for the winner are told."""
-        out = self._players[self._penalties.index(0)]
+        out = self._players[self._points.index(0)]
         form = self._slip(answer)
         why = reason("score", f"task.row.{form}", language, name=out)
         if answer == self.solution:
             return Reply(True, (why,))
         row, players = self._rows[answer], tuple(self._players)
-        told = outcomes.of_row(row, self._penalties, players, form, language)
+        told = outcomes.of_row(row, self._points, players, form, language)
         return Reply(False, (why,), told)
 
     def _slip(self, answer: str) -> str:
@@ -90,7 +133,7 @@ class ScoreRow(LessonQuestion):
             return "right"
         if None in row:
             return "forgets-zero"
-        if row[self._penalties.index(0)]:
+        if row[self._points.index(0)]:
             return "winner-pays"
         added = tuple(sum(card.number for card in cards) for cards in self._left)
         return "count-pips" if row == added else "other"
@@ -100,17 +143,13 @@ class ScoreRow(LessonQuestion):
         return ", ".join(f"{name} {_cell(number)}" for name, number in pairs)
 
 
-def _penalties(left: Sequence[CardSet]) -> Row:
-    """Return what the engine counts when exactly one of these hands is empty."""
-    out = [seat for seat, cards in enumerate(left) if not cards]
-    if len(out) != 1:
-        raise OdinError("task.file.one-out", number=len(out))
-    held = CardSet()
-    for cards in left:
-        held |= cards
-    last = CardSet([next(iter(DECK - held))])
-    hands = [cards or last for cards in left]
-    return Position.start(hands, opener=out[0]).after(Play(last)).penalties
+def _points_of(left: Sequence[CardSet]) -> Row:
+    """Return the points for the cards left; exactly one of the hands is empty."""
+    refuse_hands(left, OFFICIAL)
+    points = tuple(map(OFFICIAL.points, left))
+    if points.count(0) != 1:
+        raise OdinError("task.file.one-out", number=points.count(0))
+    return points
 
 
 def _row_with_blanks(given: object) -> OpenRow:
