@@ -278,6 +278,7 @@ class Position(Immutable):
 
     def _after_play(self, move: Play) -> Position:
         seat, played, table, rules = self.to_move, move.cards, self.table, self.rules
+        # Bits instead of sets of cards, here alone: this is done at every turn of a simulation.
         left = self.hands[seat].mask & ~played.mask
         discard, known = self.discard, self.known
         seen_before = known[seat].mask
