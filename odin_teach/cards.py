@@ -179,7 +179,7 @@ class CardSet(Immutable, Set[Card]):
 
     mask: int
 
-    def __init__(self, cards: Iterable[Card] | str = ()) -> None:
+    def __init__(self, cards: Iterable[Card | str] | str = ()) -> None:
         object.__setattr__(self, "mask", _mask_of(cards))
 
     @classmethod
@@ -231,9 +231,8 @@ class CardSet(Immutable, Set[Card]):
         return hash(self.mask)
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, CardSet):
-            return self.mask == other.mask
-        return super().__eq__(other)
+        # Not equal to a frozenset of the same cards: that has another hash.
+        return self.mask == other.mask if isinstance(other, CardSet) else NotImplemented
 
     def __and__(self, other: Set[object]) -> CardSet:
         return CardSet.of_mask(self.mask & _set(other).mask)
@@ -266,25 +265,26 @@ def _set(cards: Set[object]) -> CardSet:
 _NEW = object.__new__
 _SET_MASK = CardSet.__dict__["mask"].__set__  # past the guard that keeps a set immutable
 
-Cards = CardSet | Iterable[Card] | str | Card
+Cards = CardSet | Iterable[Card | str] | str | Card
 
 
 def as_cards(cards: Cards) -> CardSet:
     """Return a `CardSet` from whatever the API takes as cards: a set, an iterable or text.
 
-    >>> as_cards([Card.parse("8R")])
-    CardSet('8R')
+    >>> as_cards([Card.parse("8R")]), as_cards(["6P", "4 pink"])
+    (CardSet('8R'), CardSet('6P 4P'))
     """
     if isinstance(cards, CardSet):
         return cards
     return CardSet((cards,)) if isinstance(cards, Card) else CardSet(cards)
 
 
-def _mask_of(cards: Iterable[Card] | str) -> int:
+def _mask_of(cards: Iterable[Card | str] | str) -> int:
     if not isinstance(cards, Iterable):
         raise CardError("error.card", given=cards)
     mask = 0
-    for card in _read_cards(cards) if isinstance(cards, str) else cards:
+    for given in _read_cards(cards) if isinstance(cards, str) else cards:
+        card = Card.parse(given) if isinstance(given, str) else given
         if not isinstance(card, Card):
             raise CardError("error.card", given=card)
         if mask >> card.index & 1:

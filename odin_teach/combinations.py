@@ -194,8 +194,9 @@ and card order, so values rise with it: what beats a value is found by bisection
 def _by_number(mask: int) -> list[int]:
     """Return the ranks of combinations by number, single cards among them."""
     found: list[int] = []
-    for lines in _THREE_NUMBERS:
-        found += _within_numbers(mask & lines)
+    for line in _NUMBER_LINES:
+        if mask & line:
+            found += _within_number(mask & line)
     return found
 
 
@@ -209,10 +210,8 @@ def _by_colour(mask: int) -> list[int]:
 
 
 @cache
-def _within_numbers(mask: int) -> tuple[int, ...]:
-    """Return the ranks within cards of three numbers: few enough to be seen again and again."""
-    lines = [mask & line for line in _NUMBER_LINES if mask & line]
-    return tuple(_ALL[each].rank for line in lines for each in _sets_within(line))
+def _within_number(line: int) -> tuple[int, ...]:
+    return tuple(_ALL[mask].rank for mask in _sets_within(line))
 
 
 @cache
@@ -283,10 +282,6 @@ def _order(mask: int) -> tuple[int, int, list[int]]:
 _NUMBER_LINES: Final = [
     CardSet(card for card in CARDS if card.number == number).mask
     for number in range(1, HIGHEST + 1)
-]
-_THREE_NUMBERS: Final = [
-    one | two | three
-    for one, two, three in zip(*(_NUMBER_LINES[first::3] for first in range(3)), strict=True)
 ]
 _COLOUR_LINES: Final = [
     CardSet(card for card in CARDS if card.colour is colour).mask for colour in Colour

@@ -16,7 +16,7 @@ from odin_teach.errors import IllegalMove, NotationError, OdinError
 from odin_teach.immutable import Immutable
 from odin_teach.moves import PASS, Move, Pass, Play, plays_of
 from odin_teach.notation import position_fields, read_parts, split_line, write_line
-from odin_teach.possible import refuse_impossible, refuse_number_of_players
+from odin_teach.possible import refuse_impossible, refuse_number_of_players, refuse_unknown
 from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.verdicts import Finding, Verdict, check_turn, table_set
 from odin_teach.view import View
@@ -44,11 +44,11 @@ class Position(Immutable):
         "_moves",
         "discard",
         "hands",
-        "known",
         "out",
         "passes",
         "rounds",
         "rules",
+        "seen",
         "table",
         "table_owner",
         "to_move",
@@ -62,7 +62,7 @@ class Position(Immutable):
     rounds: int
     discard: CardSet
     out: tuple[int, ...]
-    known: tuple[CardSet, ...]
+    seen: CardSet  # the cards in `known`, whoever holds them
     rules: Rules
     _moves: tuple[Move, ...] | None
 
@@ -84,8 +84,10 @@ class Position(Immutable):
         each = rules.hand_size
         rules.refuse_players(players)
         Random(seed).shuffle(cards)
-        hands = [CardSet(cards[seat * each : (seat + 1) * each]) for seat in range(players)]
-        return cls.start(hands, opener=opener, rules=rules)
+        hands = tuple(CardSet(cards[seat * each : (seat + 1) * each]) for seat in range(players))
+        read_seat(opener, players)
+        # Cards dealt from one deck need not be looked through.
+        return _position(hands, None, None, opener, 0, 1, _NOTHING, (), _NOTHING, rules)
 
     @classmethod
     def start(cls, hands: Sequence[Cards], *, opener: int = 0, rules: Rules = OFFICIAL) -> Position:
@@ -129,10 +131,11 @@ class Position(Immutable):
             rounds,
             discard,
             tuple(sorted(out)),
-            known or (_NOTHING,) * len(hands),
+            CardSet(card for cards in known for card in cards),
             rules,
         )
         refuse_impossible(position)
+        refuse_unknown(known, hands)
         return position
 
     @classmethod
@@ -164,6 +167,11 @@ class Position(Immutable):
     def winner(self) -> int | None:
         """The seat that went out; None while the hand is on."""
         return self.to_move if self.is_over else None
+
+    @property
+    def known(self) -> tuple[CardSet, ...]:
+        """The cards that each seat has taken from a table set and still holds: all saw them."""
+        return tuple(hand & self.seen for hand in self.hands)
 
     @property
     def cards_left(self) -> tuple[int, ...]:
@@ -260,29 +268,28 @@ class Position(Immutable):
         if table is None:
             moves = [plays_of(c.mask)[_NO_CARD] for c in rules.openings(hand)]
         else:
-            moves, whole = [], hand.mask
-            takeable = rules.takeable(table)
-            if takeable is table.each:  # as officially: nothing to look up
-                takes = table.places
-            else:
-                takes = tuple(card.index for card in takeable) or (_NO_CARD,)
-            for c in rules.answers(hand, table):
-                plays = plays_of(c.mask)
-                if c.mask == whole:
-                    moves.append(plays[_NO_CARD])
-                else:
-                    moves += [plays[take] for take in takes]
+            moves = self._find_answers(hand, table)
         if rules.may_pass(hand, table):
             moves.append(PASS)
         return tuple(moves)
 
+    def _find_answers(self, hand: CardSet, table: Combination) -> list[Move]:
+        """Return each set that may answer, with each card that may be taken."""
+        sets, takeable = self.rules.answers(hand, table), self.rules.takeable(table)
+        takes = table.places if takeable is table.each else [card.index for card in takeable]
+        takes = takes or _NO_CARDS
+        out = sets and sets[-1].mask == hand.mask  # the largest comes last; going out takes none
+        kept = sets[:-1] if out else sets
+        moves: list[Move] = [
+            plays[take] for c in kept for plays in (plays_of(c.mask),) for take in takes
+        ]
+        return [*moves, plays_of(hand.mask)[_NO_CARD]] if out else moves
+
     def _after_play(self, move: Play) -> Position:
         seat, played, table, rules = self.to_move, move.cards, self.table, self.rules
         # Bits instead of sets of cards, here alone: this is done at every turn of a simulation.
-        left = self.hands[seat].mask & ~played.mask
-        discard, known = self.discard, self.known
-        seen_before = known[seat].mask
-        seen = seen_before & ~played.mask
+        gone = played.mask
+        left, seen, discard = self.hands[seat].mask & ~gone, self.seen.mask & ~gone, self.discard
         if table is not None:
             gone = table.mask
             if left:  # whoever goes out takes nothing
@@ -290,27 +297,25 @@ class Position(Immutable):
                 left |= taken
                 seen |= taken
                 gone &= ~taken
-            discard = CardSet.of_mask(discard.mask | gone)
-        if seen != seen_before:
-            known = (*known[:seat], CardSet.of_mask(seen), *known[seat + 1 :])
-        hands = (*self.hands[:seat], CardSet.of_mask(left), *self.hands[seat + 1 :])
+            discard = _cards(discard.mask | gone)
+        hands = (*self.hands[:seat], _cards(left), *self.hands[seat + 1 :])
         lies, out, rounds = rules.set_of(played), self.out, self.rounds
         following = rules.next_seat(seat, len(hands), out) if left else seat
-        return _position(hands, lies, seat, following, 0, rounds, discard, out, known, rules)
+        return _position(hands, lies, seat, following, 0, rounds, discard, out, _cards(seen), rules)
 
     def _after_pass(self) -> Position:
         table, owner, rules = self.table, self.table_owner, self.rules
         assert table is not None
         assert owner is not None
-        hands, known, rounds, discard = self.hands, self.known, self.rounds, self.discard
+        hands, seen, rounds, discard = self.hands, self.seen, self.rounds, self.discard
         players, passes = len(hands), self.passes + 1
         out = rules.out_after_pass(self.to_move, self.out)
         if rules.round_is_over(passes, players, out):
             discard |= table.cards
             opener = rules.opens_next_round(owner, players)
-            return _position(hands, None, None, opener, 0, rounds + 1, discard, (), known, rules)
+            return _position(hands, None, None, opener, 0, rounds + 1, discard, (), seen, rules)
         following = rules.next_seat(self.to_move, players, out)
-        return _position(hands, table, owner, following, passes, rounds, discard, out, known, rules)
+        return _position(hands, table, owner, following, passes, rounds, discard, out, seen, rules)
 
     def _facts(self) -> tuple[object, ...]:
         return (
@@ -322,7 +327,7 @@ class Position(Immutable):
             self.rounds,
             self.discard,
             self.out,
-            self.known,
+            self.seen,
             self.rules,
         )
 
@@ -351,6 +356,8 @@ class Position(Immutable):
 # alone, and the plays that it offers are made once for all positions (`plays_of`).
 _NEW: Final = object.__new__
 _NO_CARD: Final = -1
+_NO_CARDS: Final = (_NO_CARD,)
+_cards: Final = CardSet.of_mask
 _NOTHING: Final = CardSet()
 _SET_HANDS: Final = Position.__dict__["hands"].__set__
 _SET_TABLE: Final = Position.__dict__["table"].__set__
@@ -360,7 +367,7 @@ _SET_PASSES: Final = Position.__dict__["passes"].__set__
 _SET_ROUNDS: Final = Position.__dict__["rounds"].__set__
 _SET_DISCARD: Final = Position.__dict__["discard"].__set__
 _SET_OUT: Final = Position.__dict__["out"].__set__
-_SET_KNOWN: Final = Position.__dict__["known"].__set__
+_SET_SEEN: Final = Position.__dict__["seen"].__set__
 _SET_RULES: Final = Position.__dict__["rules"].__set__
 _SET_MOVES: Final = Position.__dict__["_moves"].__set__
 
@@ -374,7 +381,7 @@ def _position(  # noqa: PLR0913, PLR0917 (a position has this many parts)
     rounds: int,
     discard: CardSet,
     out: tuple[int, ...],
-    known: tuple[CardSet, ...],
+    seen: CardSet,
     rules: Rules,
 ) -> Position:
     new = _NEW(Position)
@@ -386,7 +393,7 @@ def _position(  # noqa: PLR0913, PLR0917 (a position has this many parts)
     _SET_ROUNDS(new, rounds)
     _SET_DISCARD(new, discard)
     _SET_OUT(new, out)
-    _SET_KNOWN(new, known)
+    _SET_SEEN(new, seen)
     _SET_RULES(new, rules)
     _SET_MOVES(new, None)
     return new

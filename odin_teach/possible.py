@@ -31,7 +31,6 @@ def refuse_impossible(position: Position) -> None:
         read_seat(seat, len(hands))
     on_table = CardSet() if position.table is None else position.table.cards
     refuse_hands(hands, rules, on_table, position.discard)
-    _refuse_unknown(position)
     if (position.table is None) != (position.table_owner is None):
         raise OdinError("error.table-owner")
     _refuse_impossible_turn(position)
@@ -70,9 +69,10 @@ def _refuse_impossible_turn(position: Position) -> None:
         raise OdinError("error.passes", given=position.passes)
 
 
-def _refuse_unknown(position: Position) -> None:
-    """Raise unless `known` has a place for each seat and names only cards that are held."""
-    known, hands = position.known, position.hands
+def refuse_unknown(known: Sequence[CardSet], hands: Sequence[CardSet]) -> None:
+    """Raise unless `known` has a place for each seat, or none, and names only cards held."""
+    if not known:
+        return
     if len(known) != len(hands):
         raise OdinError("error.known-seats", given=len(known), players=len(hands))
     for seat, (seen, held) in enumerate(zip(known, hands, strict=True)):

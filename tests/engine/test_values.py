@@ -15,6 +15,7 @@ from odin_teach import (
     Combination,
     NotACombination,
     OdinError,
+    check_play,
     combinations,
 )
 
@@ -161,10 +162,24 @@ def test_what_is_not_a_card_in_a_list_is_quoted(text: str, wrong: str) -> None:
     assert wrong in str(caught.value)
 
 
-@pytest.mark.parametrize("things", [["8R"], [8], [None]])
+@pytest.mark.parametrize("things", [["8X"], ["8R 2R"], ["8R", EIGHT_RED], [8], [None]])
 def test_an_iterable_holds_cards(things: list[object]) -> None:
     with pytest.raises(CardError):
         CardSet(things)  # type: ignore[arg-type]
+
+
+def test_an_iterable_may_hold_texts_of_cards() -> None:
+    assert CardSet(["2R", "8 red"]) == CardSet([EIGHT_RED, "2r"]) == CardSet("8R 2R")
+    assert check_play(["6P", "4P"], table=["8R"]).legal
+
+
+def test_a_card_set_equals_card_sets_only() -> None:
+    """Equal values have equal hashes, and a frozenset of the same cards has another."""
+    cards = CardSet("8R 2R")
+    assert cards != frozenset(cards)
+    assert cards == CardSet("2R 8R")
+    assert hash(cards) == hash(CardSet("2R 8R"))
+    assert cards >= frozenset([EIGHT_RED])
 
 
 def test_set_algebra() -> None:
