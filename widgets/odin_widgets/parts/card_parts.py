@@ -125,7 +125,7 @@ def as_faces(shown: Cards | Sequence[Face]) -> list[Face]:
     """Return faces as they are, and those of cards."""
     if isinstance(shown, str | Card | CardSet):
         return faces(shown)
-    return [face(each) if isinstance(each, Card) else each for each in shown]
+    return [each if isinstance(each, dict) else faces([each])[0] for each in shown]
 
 
 def ids_of(chosen: Cards) -> list[str]:
