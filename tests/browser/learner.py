@@ -40,26 +40,27 @@ class Hand:
         expect(self.part("prompt")).to_have_text(data.prompt(self.language))
         match data.question.answer_type:
             case "number":
-                self.type(self.part("number").locator("input"), str(answer))
+                self.type(self.part("answer").locator("input"), str(answer))
             case "yes-no":
-                self.press(self.button("yes-no", self.say("task.yes" if answer else "task.no")))
+                yes_or_no = self.say("answering.yes" if answer else "answering.no")
+                self.press(self.button("answer", yes_or_no))
             case "one":
                 options = data.question.options(self.language)
-                self.choose("option", next(o.text for o in options if o.id == answer))
+                self.choose("answer", next(o.text for o in options if o.id == answer))
             case _:
                 self.take(answer)
 
     def take(self, cards: CardSet) -> None:
         """Choose exactly these cards and have them checked."""
-        chosen = self.part("pick").locator("[aria-selected=true]")
+        chosen = self.part("answer").locator("[aria-selected=true]")
         for name in [each.get_attribute("aria-label") for each in chosen.all()]:
             if name not in [card.name(self.language) for card in cards]:
-                self.choose("pick", str(name))
+                self.choose("answer", str(name))
         for card in cards:
-            option = self.option("pick", card.name(self.language))
+            option = self.option("answer", card.name(self.language))
             if option.get_attribute("aria-selected") != "true":
-                self.choose("pick", card.name(self.language))
-        self.press(self.button("check", self.say("task.check")))
+                self.choose("answer", card.name(self.language))
+        self.press(self.button("check", self.say("answering.check")))
 
     def told(self, reply: Reply) -> None:
         """Expect the reply on the page, every line of it, and read out."""
@@ -97,7 +98,7 @@ class Mouse(Hand):
 
     def type(self, line: Locator, text: str) -> None:
         line.fill(text)
-        self.button("check", self.say("task.check")).click()
+        self.button("check", self.say("answering.check")).click()
 
 
 class Keyboard(Hand):

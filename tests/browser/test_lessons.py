@@ -180,7 +180,7 @@ def miss_in_the_check(hand: Hand, place: int) -> None:
 
 def stays_with_its_reason(hand: Hand) -> None:
     """Type what is no number: nothing is taken away, and nothing is counted."""
-    line = hand.part("number").locator("input")
+    line = hand.part("answer").locator("input")
     line.fill("many")
     line.press("Enter")
     expect(line).to_have_attribute("aria-invalid", "true")

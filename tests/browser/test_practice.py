@@ -29,21 +29,15 @@ def button(panel: Locator, message: str, language: str = "en") -> Locator:
 
 def answer(panel: Locator, activate: Callable[[Locator], None]) -> None:
     """Give some answer, whatever is asked; `activate` presses a control by mouse or by keys."""
-    if part(panel, "typed").count():
-        panel.get_by_role("textbox").fill("1 2 0" if "row" in _label(panel) else "12")
-    elif part(panel, "yes-no").count():
-        activate(part(panel, "yes-no").get_by_role("button").first)
-        return
-    elif part(panel, "seat").count():
-        activate(part(panel, "seat").get_by_role("button").first)
-        return
-    elif part(panel, "several").count():
-        activate(part(panel, "several").get_by_role("button").first)
-    activate(button(panel, "practice.ui.check"))
-
-
-def _label(panel: Locator) -> str:
-    return part(panel, "typed").inner_text().lower()
+    control, check = part(panel, "answer"), button(panel, "answering.check")
+    if control.get_by_role("textbox").count():
+        row = "row" in control.inner_text().lower()
+        control.get_by_role("textbox").fill("1 2 0" if row else "12")
+    elif control.get_by_role("button").count():
+        activate(control.get_by_role("button").first)
+        if not check.count():
+            return  # to choose it was to give it
+    activate(check)
 
 
 def questions(panel: Locator, activate: Callable[[Locator], None]) -> None:
@@ -115,21 +109,19 @@ def answer_rightly(panel: Locator, practice: Practice) -> None:
         case "row":
             panel.get_by_role("textbox").fill(" ".join(map(str, right)))
         case "yes-no":
-            choose(panel, "yes-no", "yes" if right else "no")
+            choose(panel, "yes" if right else "no")
         case "seat":
-            choose(panel, "seat", str(right))
-        case "cards":
-            choose(panel, "pick", *map(str, right))
+            choose(panel, str(right))
         case _:
-            choose(panel, "several", *map(str, right))
+            choose(panel, *map(str, right))
     if question.answer_type not in ("yes-no", "seat"):
-        button(panel, "practice.ui.check").click()
+        button(panel, "answering.check").click()
     practice.submit(right)
 
 
-def choose(panel: Locator, name: str, *keys: str) -> None:
+def choose(panel: Locator, *keys: str) -> None:
     for key in keys:
-        part(panel, name).locator(f"[data-key='{key}']").click()
+        part(panel, "answer").locator(f"[data-key='{key}']").click()
 
 
 def test_it_is_kept_and_ten_in_a_row_are_celebrated(

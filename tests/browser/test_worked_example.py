@@ -41,9 +41,10 @@ def answer_by_mouse(panel: Locator, step: int) -> None:
     elif step in (2, 13):
         question.get_by_role("button", name="Yes" if step == 2 else "No").click()
     elif step == 8:
-        question.get_by_role("button", name="Ana").click()
+        question.get_by_role("option", name="Ana").click()
     else:
         question.get_by_role("option", name="3 green").click()
+        question.get_by_role("button", name="Check").click()
     expect(question).to_contain_text("Right!")
 
 
@@ -102,12 +103,14 @@ def answer_by_keyboard(page: Page, panel: Locator, step: int) -> None:
         tab_to(page, question.get_by_role("textbox"))
         page.keyboard.type("82")
     elif step == 8:
-        tab_to(page, question.get_by_role("button", name="Ana"))
+        tab_to(page, question.get_by_role("option").first)  # Ana
     elif step == 11:
         tab_to(page, question.get_by_role("option").first)
         page.keyboard.press("3")
         if not focused_name(page).startswith("3 green"):
             page.keyboard.press("3")
+        page.keyboard.press("Enter")
+        tab_to(page, question.get_by_role("button", name="Check"))
     else:
         tab_to(page, question.get_by_role("button", name="Yes" if step == 2 else "No"))
     page.keyboard.press("Enter")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from odin_teach import CardSet, OdinError, use_language
+from odin_teach import OdinError, use_language
 from odin_teach.messages import say
 from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.lessons.course import following, lesson, lessons, read_lesson
@@ -17,6 +17,7 @@ from odin_widgets import Lesson
 from odin_widgets.lesson.kept_progress import KEY
 from tests.teaching.answers import wrong_answer, wrong_answers
 from tests.widgets.on_the_page import cited, do, part
+from tests.widgets.on_the_page import give as give_answer
 
 NAME = "reading-a-combination"
 DATA = lesson(NAME)
@@ -36,23 +37,7 @@ def linked_once(text: str) -> list[str]:
 def give(panel: Lesson, answer: Answer) -> None:
     """Answer as the page does."""
     assert panel.task is not None
-    match panel.task.question.answer_type:
-        case "number":
-            do(panel, "number", "enter", str(answer))
-            do(panel, *press_of(panel))
-        case "yes-no":
-            do(panel, "yes-no", "press", "yes" if answer else "no")
-        case "one":
-            do(panel, "option", "press", answer)
-        case _:
-            assert isinstance(answer, CardSet)
-            do(panel, "pick", "choose", [str(card) for card in answer])
-            do(panel, "check", "press", "check")
-
-
-def press_of(panel: Lesson) -> tuple[str, str, str]:
-    part_id, button = part(panel, "number")["presses"]
-    return part_id, "press", button
+    give_answer(panel, panel.task.question.answer_type, answer)
 
 
 def question(panel: Lesson) -> Question:
@@ -283,9 +268,8 @@ def test_what_cannot_be_read_does_not_count() -> None:
     place = next(n for n, each in enumerate(DATA.check) if each.question.answer_type == "number")
     panel = Lesson(NAME)
     go_to(panel, TASKS + place)
-    do(panel, "number", "enter", "many")
-    do(panel, *press_of(panel))
-    assert "many" in part(panel, "number")["error"]
+    give(panel, "many")
+    assert "many" in part(panel, "answer")["error"]
     assert panel.wrong == 0
 
 
@@ -293,7 +277,7 @@ def test_typing_and_leaving_the_line_does_not_count() -> None:
     place = next(n for n, each in enumerate(DATA.check) if each.question.answer_type == "number")
     panel = Lesson(NAME)
     go_to(panel, TASKS + place)
-    do(panel, "number", "enter", "1")
+    do(panel, "answer", "enter", "1")
     assert panel.wrong == 0
     assert part(panel, "reply") is None
 

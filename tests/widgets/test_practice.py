@@ -16,6 +16,7 @@ from odin_teach.teaching.practice.kinds import ANSWER_TYPES, KINDS, make_questio
 from odin_widgets import PracticeWidget
 from odin_widgets.parts import walk
 from odin_widgets.rulebook.rulebook_view import reason_items
+from tests.widgets.on_the_page import give
 
 
 @pytest.fixture
@@ -40,29 +41,13 @@ def send(widget: PracticeWidget, part_id: str, event: str, value: object) -> Non
     widget.receive({"part": part_id, "event": event, "value": value})
 
 
-def press(widget: PracticeWidget, button: str, group: str = "buttons") -> None:
+def press(widget: PracticeWidget, button: str, group: str = "check") -> None:
     send(widget, group, "press", button)
 
 
 def answer_on_the_page(widget: PracticeWidget, answer: Any) -> None:
     """Do what somebody does on the page who means this answer."""
-    question = widget.question
-    match question.answer_type:
-        case "number":
-            send(widget, "typed", "enter", str(answer))
-        case "row":
-            send(widget, "typed", "enter", " ".join(map(str, answer)))
-        case "yes-no":
-            press(widget, "yes" if answer else "no", "yes-no")
-        case "seat":
-            press(widget, str(answer), "seat")
-        case "cards":
-            send(widget, "pick", "choose", [str(card) for card in answer])
-            press(widget, "check")
-        case _:
-            for each in answer:
-                press(widget, str(each), "several")
-            press(widget, "check")
+    give(widget, widget.question.answer_type, answer)
 
 
 def ask_for(answer_type: str, *, language: str = "en") -> PracticeWidget:
@@ -77,7 +62,7 @@ def ask_for(answer_type: str, *, language: str = "en") -> PracticeWidget:
 
 def test_it_starts_with_a_button_and_no_question() -> None:
     widget = PracticeWidget()
-    assert [each["id"] for each in widget.view["parts"]] == ["intro", "buttons", "store", "file"]
+    assert [each["id"] for each in widget.view["parts"]] == ["intro", "check", "store", "file"]
     assert part(widget, "save") is part(widget, "reset") is None  # nothing to save or forget yet
     assert repr(widget) == "PracticeWidget(): 0 of 0 right"
     press(widget, "next")
@@ -121,9 +106,9 @@ def test_wrong_answers_of_each_type(answer_type: str) -> None:
 def test_an_answer_is_counted_once() -> None:
     widget = ask_for("number")
     asked = widget.practice.asked
-    send(widget, "typed", "enter", "82")
-    press(widget, "check")  # on its way when the line was left
-    send(widget, "typed", "enter", "83")
+    give(widget, "number", 82)
+    press(widget, "check")  # on its way when the first was heard
+    give(widget, "number", 83)
     assert widget.practice.asked == asked + 1
     assert widget.feedback is not None
     assert widget.feedback.given == 82
@@ -133,15 +118,15 @@ def test_an_answer_is_counted_once() -> None:
 def test_what_cannot_be_read_stays_in_its_line() -> None:
     widget = ask_for("number")
     asked = widget.practice.asked
-    send(widget, "typed", "enter", "eighty")
-    assert shown(widget, "typed")["value"] == "eighty"
-    assert "eighty" in shown(widget, "typed")["error"]
-    assert widget.view["say"] == shown(widget, "typed")["error"]
+    give(widget, "number", "eighty")
+    assert shown(widget, "answer")["value"] == "eighty"
+    assert "eighty" in shown(widget, "answer")["error"]
+    assert widget.view["say"] == shown(widget, "answer")["error"]
     assert (widget.practice.asked, widget.feedback) == (asked, None)
-    send(widget, "typed", "enter", "")
-    assert shown(widget, "typed")["error"] == ""
+    send(widget, "answer", "enter", "")
+    assert shown(widget, "answer")["error"] == ""
     press(widget, "check")
-    assert shown(widget, "typed")["error"] == "Type your answer first."
+    assert shown(widget, "answer")["error"] == "Type your answer first."
 
 
 def test_nobody_chosen_is_no_answer() -> None:
@@ -154,10 +139,10 @@ def test_nobody_chosen_is_no_answer() -> None:
 def test_a_choice_can_be_taken_back() -> None:
     widget = ask_for("combinations")
     first = widget.question.options()[0]
-    press(widget, first.id, "several")
-    assert [item["pressed"] for item in shown(widget, "several")["items"]][:2] == [True, False]
-    press(widget, first.id, "several")
-    assert not any(item["pressed"] for item in shown(widget, "several")["items"])
+    press(widget, first.id, "answer")
+    assert [item["pressed"] for item in shown(widget, "answer")["items"]][:2] == [True, False]
+    press(widget, first.id, "answer")
+    assert not any(item["pressed"] for item in shown(widget, "answer")["items"])
 
 
 def test_a_misconception_is_shown_with_the_answer_that_shows_it(widget: PracticeWidget) -> None:
@@ -294,10 +279,10 @@ def test_it_resumes_a_learner() -> None:
 @pytest.mark.parametrize(
     "message",
     [
-        {"part": "several", "event": "press", "value": "99"},
-        {"part": "buttons", "event": "press", "value": "check"},
-        {"part": "typed", "event": "enter", "value": "x" * 100_000},
-        {"part": "yes-no", "event": "press", "value": None},
+        {"part": "answer", "event": "press", "value": "99"},
+        {"part": "check", "event": "press", "value": "check"},
+        {"part": "answer", "event": "enter", "value": "x" * 100_000},
+        {"part": "answer", "event": "press", "value": None},
         {"part": "no-such", "event": "press", "value": "a"},
         None,
     ],

@@ -23,7 +23,7 @@ def shown(task: Task, part_id: str) -> dict[str, Any]:
 
 
 def press(task: Task, button: str) -> None:
-    group = {"check": "check", "yes": "yes-no", "no": "yes-no", "again": "again"}.get(
+    group = {"check": "check", "yes": "answer", "no": "answer", "again": "again"}.get(
         button, "help"
     )
     task.receive({"part": group, "event": "press", "value": button})
@@ -40,13 +40,13 @@ def reasons(task: Task) -> str:
 
 def enter(task: Task, text: str) -> None:
     """Type and press Enter: the line tells what is in it, then it presses its button."""
-    task.receive({"part": "number", "event": "enter", "value": text})
-    part_id, button = shown(task, "number")["presses"]
+    task.receive({"part": "answer", "event": "enter", "value": text})
+    part_id, button = shown(task, "answer")["presses"]
     task.receive({"part": part_id, "event": "press", "value": button})
 
 
 def choose(task: Task, *cards: str) -> None:
-    task.receive({"part": "pick", "event": "choose", "value": list(cards)})
+    task.receive({"part": "answer", "event": "choose", "value": list(cards)})
 
 
 # --- every task ---
@@ -85,7 +85,7 @@ def test_a_number_typed_is_tried() -> None:
     assert shown(task, "reply")["tone"] == "bad"
     assert "[value]" in reasons(task)
     assert "would not dare" in shown(task, "consequence")["text"]
-    assert shown(task, "number")["value"] == "10"
+    assert shown(task, "answer")["value"] == "10"
     assert task.view["say"].startswith("Not quite. 10 is what you get by adding.")
     enter(task, "82")
     assert task.solved
@@ -105,30 +105,30 @@ def test_what_is_no_number_stays_where_it_was_typed(typed: str) -> None:
     task = Task("value-82")
     enter(task, "28")
     enter(task, typed)
-    line = shown(task, "number")
+    line = shown(task, "answer")
     assert line["value"] == typed
     assert typed in line["error"]
     assert task.view["say"] == line["error"]
     assert (task.answer, task.tries) == (28, 1)
     enter(task, "82")
-    assert shown(task, "number")["error"] == ""
+    assert shown(task, "answer")["error"] == ""
     assert task.solved
 
 
 def test_checking_nothing_asks_for_a_number() -> None:
     task = Task("value-82")
-    task.receive({"part": "number", "event": "enter", "value": ""})
-    assert shown(task, "number")["error"] == ""
+    task.receive({"part": "answer", "event": "enter", "value": ""})
+    assert shown(task, "answer")["error"] == ""
     press(task, "check")
-    assert "Type a number" in shown(task, "number")["error"]
+    assert "Type your answer first" in shown(task, "answer")["error"]
     assert task.tries == 0
 
 
 def test_a_line_that_is_left_is_no_try() -> None:
     task = Task("value-82")
-    task.receive({"part": "number", "event": "enter", "value": "8"})
+    task.receive({"part": "answer", "event": "enter", "value": "8"})
     assert (task.answer, task.tries) == (None, 0)
-    assert shown(task, "number")["value"] == "8"
+    assert shown(task, "answer")["value"] == "8"
 
 
 # --- yes or no, one of several ---
@@ -139,17 +139,17 @@ def test_yes_and_no_answer_at_once() -> None:
     press(task, "yes")
     assert task.answer is True
     assert "[higher]" in reasons(task)
-    assert [item["pressed"] for item in shown(task, "yes-no")["items"]] == [True, False]
+    assert [item["pressed"] for item in shown(task, "answer")["items"]] == [True, False]
     press(task, "no")
     assert task.solved
 
 
 def test_one_of_several() -> None:
     task = Task("which-beats-75")
-    task.receive({"part": "option", "event": "press", "value": "9K"})
-    assert shown(task, "option")["selected"] == "9K"
+    task.receive({"part": "answer", "event": "press", "value": "9K"})
+    assert shown(task, "answer")["selected"] == "9K"
     assert reasons(task).count("[") == 2
-    task.receive({"part": "option", "event": "press", "value": "2B 2G 2K"})
+    task.receive({"part": "answer", "event": "press", "value": "2B 2G 2K"})
     assert task.solved
 
 
@@ -169,12 +169,12 @@ def test_cards_are_chosen_then_checked() -> None:
     assert not task.solved
     press(task, "check")
     assert task.solved
-    assert shown(task, "pick")["selected"] == ["6P", "4P", "2P"]
+    assert shown(task, "answer")["selected"] == ["6P", "4P", "2P"]
 
 
 def test_one_card() -> None:
     task = Task("take-the-right-card")
-    assert shown(task, "pick")["mode"] == "one"
+    assert shown(task, "answer")["mode"] == "one"
     choose(task, "5B")
     press(task, "check")
     assert shown(task, "after")["cards"][1]["id"] == "5B"
@@ -243,7 +243,7 @@ def test_it_can_be_begun_again() -> None:
     enter(task, "82")
     press(task, "again")
     assert (task.answer, task.tries, task.solved) == (None, 0, False)
-    assert shown(task, "number")["value"] == ""
+    assert shown(task, "answer")["value"] == ""
     assert part(task, "reply") is None
     task.submit(82)
     task.reset()
@@ -307,11 +307,11 @@ def test_its_repr_says_what_it_asks_and_how_it_stands() -> None:
 @pytest.mark.parametrize(
     "message",
     [
-        {"part": "pick", "event": "choose", "value": ["8B"]},
-        {"part": "pick", "event": "choose", "value": "6P"},
+        {"part": "answer", "event": "choose", "value": ["8B"]},
+        {"part": "answer", "event": "choose", "value": "6P"},
         {"part": "help", "event": "press", "value": "show"},
-        {"part": "number", "event": "enter", "value": "642"},
-        {"part": "yes-no", "event": "press", "value": "yes"},
+        {"part": "answer", "event": "enter", "value": "642"},
+        {"part": "answer", "event": "press", "value": "yes"},
         None,
     ],
 )

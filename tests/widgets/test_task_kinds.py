@@ -25,14 +25,14 @@ def test_each_player_s_cards_stand_under_the_name() -> None:
 
 
 def test_the_moves_of_a_story_stand_one_under_the_other() -> None:
-    assert part(Task("spot-neighbours"), "option")["words_first"]
-    assert not part(Task("five-answers-to-64"), "option")["words_first"]
+    assert part(Task("spot-neighbours"), "answer")["words_first"]
+    assert not part(Task("five-answers-to-64"), "answer")["words_first"]
 
 
 def test_a_story_is_answered_by_choosing_a_move() -> None:
     task = Task("spot-neighbours", language="en")
-    do(task, "option", "press", "2")
+    do(task, "answer", "press", "2")
     assert not task.solved
     assert "Bo may do that" in part(task, "reasons")["items"][0]["text"]
-    do(task, "option", "press", "3")
+    do(task, "answer", "press", "3")
     assert task.solved

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from odin_teach import CardSet, Record
+from odin_teach.teaching.answers import AnswerType
 from odin_teach.teaching.examples.worked import load_example
 from odin_widgets.example.worked_example import WorkedExample
-from tests.widgets.on_the_page import do, part
+from tests.widgets.on_the_page import do, give, part
 
 SHORT = "hands: 8B 7O / 3R 3G 9K / 6P 4P\n\n8B\n# Low.\n3R3G+8B\npass\npass\n9K\n"
 
@@ -84,24 +85,26 @@ def test_a_wrong_answer_is_explained_and_opens_the_way() -> None:
 
 def test_each_kind_of_answer_can_be_given_on_the_page() -> None:
     panel = WorkedExample("three-players")
-    given = {
-        1: ("enter", "82"), 2: ("press", "yes"), 8: ("press", "Ana"), 11: ("choose", ["3G"]),
-        13: ("press", "no"), 15: ("enter", " 5 "),
+    given: dict[int, tuple[AnswerType, object]] = {
+        1: ("number", "82"), 2: ("yes-no", True), 8: ("one", "Ana"), 11: ("card", ["3G"]),
+        13: ("yes-no", False), 15: ("number", " 5 "),
     }  # fmt: skip
     for step in range(16):
         assert panel.step == step
         if step in given:
             assert part(panel, "reply") is None
-            do(panel, "answer", *given[step])
+            give(panel, *given[step])
             assert part(panel, "reply")["tone"] == "good"
         go_on(panel)
     assert panel.answers == {1: 82, 2: True, 8: "Ana", 11: CardSet("3G"), 13: False, 15: 5}
 
 
-def test_an_answer_that_is_no_number_is_quoted_and_leaves_the_way_closed() -> None:
+def test_an_answer_that_is_no_number_stays_in_its_line_and_leaves_the_way_closed() -> None:
     panel = at(1)
-    do(panel, "answer", "enter", "yes")
-    assert "“yes”" in trouble(panel)
+    give(panel, "number", "yes")
+    assert part(panel, "answer")["value"] == "yes"
+    assert "“yes”" in part(panel, "answer")["error"]
+    assert panel.view["say"] == part(panel, "answer")["error"]
     assert panel.answers == {}
     go_on(panel)
     assert panel.step == 1
@@ -109,11 +112,12 @@ def test_an_answer_that_is_no_number_is_quoted_and_leaves_the_way_closed() -> No
 
 def test_taking_a_card_off_the_choice_again_keeps_the_answer() -> None:
     panel = at(11)
-    do(panel, "answer", "choose", ["3R"])
+    give(panel, "card", ["3R"])
     do(panel, "answer", "choose", [])
     assert panel.answers == {11: CardSet("3R")}
     unanswered = at(11)
-    do(unanswered, "answer", "choose", [])
+    give(unanswered, "card", [])
+    assert "at least one card" in trouble(unanswered)
     assert unanswered.answers == {}
 
 

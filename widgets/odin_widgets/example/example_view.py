@@ -13,13 +13,13 @@ from odin_teach.moves import Pass, Play
 from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.examples.worked import Example
 from odin_teach.teaching.lessons.tasks import Asked
-from odin_teach.teaching.questions import Question
 from odin_teach.teaching.replies import Reply
 from odin_teach.teaching.rule_lines import rule_line
 from odin_teach.teaching.stories import tell_move
 from odin_widgets import parts
 from odin_widgets.parts import Part
 from odin_widgets.rulebook.rulebook_view import rule_item
+from odin_widgets.shared.answering import CHECK, Answering
 from odin_widgets.shared.reply_view import reply_parts
 
 
@@ -32,6 +32,7 @@ class Moment:
     hands_open: bool = True
     answer: Answer | None = None
     reply: Reply | None = None
+    answering: Answering | None = None
 
     @property
     def position(self) -> Position:
@@ -227,45 +228,20 @@ def asked(moment: Moment) -> list[Part]:
 
     It stands above the board: on a phone, what keeps "Next" from going on must be in sight.
     """
-    return [] if moment.question is None else [_question(moment, moment.question)]
+    if moment.question is None or moment.answering is None:
+        return []
+    return [_question(moment, moment.question, moment.answering)]
 
 
-def _question(moment: Moment, asked: Asked) -> Part:
-    inner: list[Part] = [parts.text("ask", asked.prompt()), _answering(moment, asked.question)]
+def _question(moment: Moment, asked: Asked, answering: Answering) -> Part:
+    inner: list[Part] = [parts.text("ask", asked.prompt()), answering.control(moment.answer)]
+    if check := answering.check(primary=moment.is_asking):
+        inner.append(parts.buttons(CHECK[0], check))
     if moment.reply is not None:
         inner += reply_parts(moment.reply)
     last = moment.step == moment.example.steps
     heading = say("example.question-last" if last else "example.question")
     return parts.group("question", heading, inner)
-
-
-def _answering(moment: Moment, question: Question) -> Part:
-    """Describe what the answer is given with; every type has the id "answer"."""
-    given = moment.answer
-    match question.answer_type:
-        case "yes-no":
-            choice = [
-                parts.button("yes", say("task.yes"), pressed=given is True),
-                parts.button("no", say("task.no"), pressed=given is False),
-            ]
-            return parts.buttons("answer", choice, say("example.your-answer"))
-        case "one":
-            players = [
-                parts.button(each.id, each.text, pressed=each.id == given)
-                for each in question.options()
-            ]
-            return parts.buttons("answer", players, say("example.choose-player"))
-        case "card":
-            chosen = given if isinstance(given, CardSet) else ()
-            label, cards = say("example.choose-card"), CardSet(question.offered)
-            return parts.cards("answer", label, cards, selected=chosen, mode="one")
-    return parts.entry(
-        "answer",
-        say("example.your-answer"),
-        "" if given is None else str(given),
-        hint=say("example.number-hint"),
-        inputmode="numeric",
-    )
 
 
 # ---- The controls ----

@@ -7,6 +7,7 @@ from odin_teach.messages import say
 from odin_teach.moves import Pass
 from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.examples.worked import Example, load_example
+from odin_teach.teaching.questions import Question
 from odin_teach.teaching.replies import Reply
 from odin_teach.whole_numbers import is_whole
 from odin_widgets import parts
@@ -14,6 +15,7 @@ from odin_widgets.example import example_view
 from odin_widgets.example.example_view import Draft, Moment
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
+from odin_widgets.shared.answering import CHECK, CONTROL, Answering
 from odin_widgets.shared.reply_view import spoken_reply
 
 SECONDS = 5.0  # how long autoplay stays at a step
@@ -41,6 +43,7 @@ class WorkedExample(Panel):
         self._playing = False
         self._notice = ""
         self._given: dict[int, Answer] = {}
+        self._asking: dict[int, Answering] = {}
         self._example = self._home = read_source(source)
         self._draft = Draft(str(self._example.record))
         super().__init__(language=language)
@@ -127,7 +130,11 @@ class WorkedExample(Panel):
         reply = None
         if question is not None and given is not None:
             reply = self._example.judge(self._step, given, self.language)
-        return Moment(self._example, self._step, self._hands_open, given, reply)
+        answering = None if question is None else self._answering(question.question)
+        return Moment(self._example, self._step, self._hands_open, given, reply, answering)
+
+    def _answering(self, question: Question) -> Answering:
+        return self._asking.setdefault(self._step, Answering(question))
 
     def _last_move(self) -> str:
         if self._step == 0:
@@ -149,8 +156,8 @@ class WorkedExample(Panel):
         elif part == "more":
             self._hands_open = not self._hands_open
             self._notice = say("example.hands-open" if self._hands_open else "example.hands-hidden")
-        elif part == "answer":
-            self._answer_on_page(value)
+        elif part in (CONTROL, CHECK[0]):
+            self._answer_on_page(part, value)
         elif part == "record":
             self._draft = Draft(str(value))
         elif part == "load":
@@ -199,25 +206,26 @@ class WorkedExample(Panel):
         reply = self._example.judge(self._step, value, self.language)
         asked = self._example.question(self._step)
         assert asked is not None  # else it could not have been judged
-        self._given[self._step] = asked.question.read_answer(value)
+        answer = self._given[self._step] = asked.question.read_answer(value)
+        self._answering(asked.question).show(answer)
         self._notice = spoken_reply(reply, self.language)
         return reply
 
-    def _answer_on_page(self, value: object) -> None:
-        """Take what a page sends; a card taken off the choice again leaves the answer as it was."""
-        asked = self._example.question(self._step)
-        if isinstance(value, list):
-            self._take_answer(" ".join(map(str, value)) if value else self._given.get(self._step))
-        elif asked is not None and asked.question.answer_type == "yes-no":
-            self._take_answer(asked.question.read_written(str(value)))
-        else:
-            self._take_answer(value)
+    def _answer_on_page(self, part: str, value: object) -> None:
+        answering = self._moment().answering
+        assert answering is not None  # else there would be nothing to answer in
+        answer = answering.act(part, value)
+        if answer is not None:
+            self._take_answer(answer)
+        elif answering.problem is not None:
+            self._notice = str(answering.problem)
 
     # ---- Another hand ----
 
     def _show(self, example: Example) -> None:
         self._example = example
-        self._step, self._playing, self._given, self._notice = 0, False, {}, ""
+        self._step, self._playing, self._notice = 0, False, ""
+        self._given, self._asking = {}, {}
         self._draft = Draft(str(example.record))
 
     def _load(self) -> None:

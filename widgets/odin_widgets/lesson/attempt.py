@@ -6,21 +6,14 @@ in the language that is spoken just now: inside a panel's `draw` and `act`, the 
 
 from __future__ import annotations
 
-from typing import Final
-
-from odin_teach import CardSet, OdinError
 from odin_teach.messages import say
 from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.lessons.tasks import TaskData
-from odin_teach.teaching.questions import Sheet, Shown
 from odin_teach.teaching.replies import Reply
 from odin_widgets import parts
-from odin_widgets.parts import Button, Mode, Part
-from odin_widgets.shared.reply_view import reply_parts, shown_part, spoken_reply
-
-CHECK: Final = ("check", "check")  # the button that tries an answer: its part and its id
-_YES_NO: Final = {"yes": True, "no": False}
-_MODES: Final[dict[str, Mode]] = {"cards": "many", "card": "one"}
+from odin_widgets.parts import Button, Part
+from odin_widgets.shared.answering import CHECK, Answering
+from odin_widgets.shared.reply_view import given_parts, reply_parts, spoken_reply
 
 
 class Attempt:
@@ -41,9 +34,7 @@ class Attempt:
         self._hints = 0
         self._told = False
         self._news = ""  # what came last: "reply", "hint" or "told"
-        self._chosen = CardSet()
-        self._typed = ""
-        self._problem: OdinError | None = None
+        self._answering = Answering(data.question)
 
     def reply(self, language: str | None = None) -> Reply | None:
         """Return what came of the last answer; None before the first."""
@@ -54,38 +45,15 @@ class Attempt:
 
         Raises `OdinError` for what is no answer: that counts as no try.
         """
-        checked = self.data.question.read_answer(answer)
-        self._problem = None
-        return self._try(checked, language)
+        return self._try(self.data.question.read_answer(answer), language)
 
     def act(self, part: str, value: object) -> None:
         """React to something done in one of the parts drawn here."""
-        self._problem = None
-        match part:
-            case "pick":
-                self._chosen = CardSet(" ".join(map(str, value)) if isinstance(value, list) else "")
-            case "number":
-                self._typed = str(value)
-            case "option":
-                self._try(self.data.question.read_answer(value))
-            case "yes-no":
-                self._try(self.data.question.read_written(str(value)))
-            case "check":
-                self._check()
-            case "help":
-                self._help(str(value))
-
-    def _check(self) -> None:
-        """Try what was chosen or typed; what cannot be read stays in its line, with the reason."""
-        if self.data.question.answer_type != "number":
-            self._try(self.data.question.read_answer(self._chosen))
-        elif not self._typed.strip():
-            self._problem = OdinError("task.number.empty")
-        else:
-            try:
-                self._try(self.data.question.read_answer(self._typed))
-            except OdinError as problem:
-                self._problem = problem
+        answer = self._answering.act(part, value)
+        if answer is not None:
+            self._try(answer)
+        elif part == "help":
+            self._help(str(value))
 
     def _help(self, button: str) -> None:
         if button == "hint":
@@ -99,10 +67,7 @@ class Attempt:
             self.tries += 1
             self.wrong += not reply.right and not self.solved
         self.answer, self._news = answer, "reply"
-        if self.data.question.answer_type == "number":
-            self._typed = str(answer)
-        elif isinstance(answer, CardSet):
-            self._chosen = answer
+        self._answering.show(answer)
         if reply.right:
             self.solved, self._hints, self._told = True, 0, False
         return reply
@@ -114,60 +79,12 @@ class Attempt:
 
         Without `checkable` the button that tries an answer is left out.
         """
-        drawn = [parts.text("prompt", self.data.prompt(), "lead"), *self._draw_given()]
-        drawn += self._draw_answer()
-        drawn += self._draw_check() if checkable else []
+        drawn: list[Part] = [parts.text("prompt", self.data.prompt(), "lead")]
+        drawn += given_parts(self.data.question)
+        drawn.append(self._answering.control(self.answer))
+        if checkable and (check := self._answering.check(primary=not self.solved)):
+            drawn.append(parts.buttons(CHECK[0], check))
         return [*drawn, *self._draw_reply(), *self._draw_help()]
-
-    def _draw_given(self) -> list[Part]:
-        question = self.data.question
-        story = question.story()
-        told: list[Part] = [parts.listing("story", say("task.story"), story)] if story else []
-        sheet = question.sheet()
-        told += [_draw_sheet(sheet)] if sheet else []
-        cards = [shown_part(s, _id_of(s, place)) for place, s in enumerate(question.shown())]
-        # A table set and what is to beat it are compared: side by side where there is room.
-        return [*told, *([parts.group("given", "", cards, layout="row")] if cards else [])]
-
-    def _draw_answer(self) -> list[Part]:
-        question = self.data.question
-        match question.answer_type:
-            case "number":
-                return [self._draw_line()]
-            case "yes-no":
-                items = [
-                    parts.button(key, say(f"task.{key}"), pressed=self.answer is value)
-                    for key, value in _YES_NO.items()
-                ]
-                return [parts.buttons("yes-no", items, say("task.yes-or-no"))]
-            case "one":
-                lines = [
-                    parts.choice(option.id, option.text, shown=option.cards, spoken=option.text)
-                    for option in question.options()
-                ]
-                chosen = None if self.answer is None else str(self.answer)
-                label, in_order = say("task.pick.one"), question.in_order
-                return [parts.choices("option", label, lines, chosen, words_first=in_order)]
-        label, mode = say(f"task.pick.{question.answer_type}"), _MODES[question.answer_type]
-        return [parts.cards("pick", label, question.offered, selected=self._chosen, mode=mode)]
-
-    def _draw_line(self) -> Part:
-        problem = str(self._problem) if self._problem else ""
-        return parts.entry(
-            "number",
-            say("task.number"),
-            self._typed,
-            error=problem,
-            inputmode="numeric",
-            presses=CHECK,
-        )
-
-    def _draw_check(self) -> list[Part]:
-        """Draw the button that tries the answer, where it is not tried by being chosen."""
-        if self.data.question.answer_type in ("yes-no", "one"):
-            return []
-        check = parts.button(CHECK[1], say("task.check"), primary=not self.solved)
-        return [parts.buttons(CHECK[0], [check])]
 
     def _draw_reply(self) -> list[Part]:
         reply = self.reply()
@@ -202,8 +119,8 @@ class Attempt:
 
     def spoken(self) -> str:
         """Return what a screen reader is told when it changes: the newest thing here."""
-        if self._problem:
-            return str(self._problem)
+        if self._answering.problem:
+            return str(self._answering.problem)
         match self._news:
             case "told":
                 return self._told_answer()
@@ -220,13 +137,3 @@ class Attempt:
             case "told" | "reply":
                 return self._news
         return "prompt"
-
-
-def _id_of(shown: Shown, place: int) -> str:
-    """Return an id: several players may each show the same thing."""
-    return f"{shown.what}-{place}" if shown.owner else shown.what
-
-
-def _draw_sheet(sheet: Sheet) -> Part:
-    rows = [parts.row(str(number), cells) for number, cells in enumerate(sheet.rows, start=1)]
-    return parts.table("sheet", say("task.sheet"), sheet.head, rows, sheet.totals)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from odin_teach import CardSet, OdinError
 from odin_teach.messages import known_language, say
 from odin_teach.teaching.practice import Practice, PracticeFeedback, PracticeQuestion
 from odin_teach.teaching.practice.questions import LEVELS
@@ -12,7 +11,6 @@ from odin_teach.teaching.practice.saved import latest
 from odin_widgets import parts
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
-from odin_widgets.practice.question_view import draw_answer, draw_question
 from odin_widgets.practice.record_file import RESET, TAKE, draw_file, told_news
 from odin_widgets.practice.told import (
     diagnosed_part,
@@ -20,10 +18,13 @@ from odin_widgets.practice.told import (
     spoken_feedback,
     streak_part,
 )
+from odin_widgets.shared.answering import CHECK, Answering
 from odin_widgets.shared.confirm import SURE, Confirm
 from odin_widgets.shared.kept import Kept
+from odin_widgets.shared.reply_view import given_parts
 
 KEY: Final = "odin.practice"
+NEXT: Final = "next"
 
 
 class PracticeWidget(Panel):
@@ -66,9 +67,7 @@ class PracticeWidget(Panel):
         self._answered: PracticeQuestion | None = None
         self._answered_level = 0
         self._feedback: PracticeFeedback | None = None
-        self._typed = ""
-        self._chosen: frozenset[str] = frozenset()
-        self._problem: OdinError | None = None
+        self._control: Answering | None = None
 
     @property
     def language(self) -> str:
@@ -95,6 +94,13 @@ class PracticeWidget(Panel):
     def feedback(self) -> PracticeFeedback | None:
         """What came of the answer to the question shown; None before it."""
         return self._feedback
+
+    @property
+    def _answering(self) -> Answering:
+        question = self._answered or self.practice.question
+        if self._control is None or self._control.question != question:
+            self._control = Answering(question)  # the practice can be answered without the panel
+        return self._control
 
     def submit(self, answer: object) -> PracticeFeedback:
         """Answer the question; raises `OdinError` for what is no answer to it.
@@ -147,7 +153,7 @@ class PracticeWidget(Panel):
         question, level = self.practice.question, self.practice.level
         self._feedback = self.practice.submit(answer)
         self._answered, self._answered_level = question, level
-        self._problem = None
+        self._answering.show(self._feedback.given)
         self._kept.change(self.practice.to_json())
         return self._feedback
 
@@ -174,24 +180,13 @@ class PracticeWidget(Panel):
             self._replace(Practice(), "reset")
 
     def _answer(self, part: str, value: object) -> None:
-        match part:
-            case "buttons" if value == "next":
-                self._started = True
-                self._forget_answer()
-            case _ if self._feedback is not None:
-                return  # answered: what still arrives was on its way before
-            case "buttons":
-                self._check()
-            case "typed":
-                self._enter(str(value))
-            case "yes-no":
-                self._submit(self.question.read_written(str(value)))
-            case "pick":
-                self._chosen = frozenset(map(str, value if isinstance(value, list) else []))
-            case "seat":
-                self._submit(str(value))
-            case "several":
-                self._chosen ^= {str(value)}
+        if value == NEXT:
+            self._started = True
+            self._forget_answer()
+        elif self._feedback is None:  # else what still arrives was on its way before
+            answer = self._answering.act(part, value)
+            if answer is not None:
+                self._submit(answer)
 
     def hear(self, _part: str, value: object) -> None:
         """Go on with what the browser has if that counts; feedback stays until it is read."""
@@ -212,29 +207,6 @@ class PracticeWidget(Panel):
         else:
             self._replace(offered, "loaded")
 
-    def _enter(self, typed: str, *, asked: bool = False) -> None:
-        """Answer with what was typed; what cannot be read stays in its line, with the reason."""
-        self._typed = typed
-        self._problem = None
-        if not typed.strip():
-            self._problem = OdinError("practice.ui.empty-answer") if asked else None
-            return
-        try:
-            self._submit(typed)
-        except OdinError as problem:
-            self._problem = problem
-
-    def _check(self) -> None:
-        match self.question.answer_type:
-            case "number" | "row":
-                self._enter(self._typed, asked=True)
-            case "cards":
-                self._submit(CardSet(" ".join(self._chosen)))
-            case "seats" if not self._chosen:
-                raise OdinError("practice.ui.no-seat")
-            case _:
-                self._submit(self._chosen)
-
     # --- what is seen ---
 
     def draw(self) -> View:
@@ -253,10 +225,10 @@ class PracticeWidget(Panel):
         )
 
     def _draw_start(self) -> list[Part]:
-        start = parts.button("next", say("practice.ui.start"), primary=True)
+        start = parts.button(NEXT, say("practice.ui.start"), primary=True)
         return [
             parts.text("intro", say("practice.ui.intro")),
-            parts.buttons("buttons", [start]),
+            parts.buttons(CHECK[0], [start]),
         ]
 
     def _draw_practice(self) -> list[Part]:
@@ -264,28 +236,22 @@ class PracticeWidget(Panel):
         drawn = [streak_part(self.practice)]
         if self._news == "resumed":
             drawn.append(parts.text("resumed", told_news(self.practice, self._news), "quiet"))
-        drawn += draw_question(question)
-        drawn += draw_answer(
-            question,
-            typed=self._typed,
-            chosen=self._chosen,
-            given=None if self._feedback is None else self._feedback.given,
-            error="" if self._problem is None else str(self._problem),
-        )
-        if self._feedback is not None:
-            drawn += feedback_parts(self.practice, self._feedback)
+        drawn += [*given_parts(question), parts.text("prompt", question.ask(), "lead")]
+        feedback = self._feedback
+        given = None if feedback is None else feedback.given
+        drawn.append(self._answering.control(given, closed=feedback is not None))
+        if feedback is not None:
+            drawn += feedback_parts(self.practice, feedback)
         drawn += [*self._draw_buttons(), self._draw_progress(), diagnosed_part(self.practice)]
         return drawn
 
     def _draw_buttons(self) -> list[Part]:
-        items = []
         answered = self._feedback is not None
-        if self.question.answer_type not in ("yes-no", "seat"):
-            check = say("practice.ui.check")
-            items.append(parts.button("check", check, disabled=answered, primary=not answered))
+        # Beside the one that was pressed, not in its place: a double click goes nowhere.
+        items = self._answering.check(closed=answered, primary=not answered)
         if answered:
-            items.append(parts.button("next", say("practice.ui.next"), primary=True))
-        return [parts.buttons("buttons", items)] if items else []
+            items.append(parts.button(NEXT, say("practice.ui.next"), primary=True))
+        return [parts.buttons(CHECK[0], items)] if items else []
 
     def _draw_progress(self) -> Part:
         practice = self.practice
@@ -305,8 +271,8 @@ class PracticeWidget(Panel):
 
     def _spoken(self) -> str:
         """Return what a screen reader is told: the newest thing on the panel."""
-        if self._problem is not None:
-            return str(self._problem)
+        if self._answering.problem is not None:
+            return str(self._answering.problem)
         if self._news:
             return told_news(self.practice, self._news)
         if not self._started:

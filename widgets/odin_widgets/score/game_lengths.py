@@ -104,7 +104,7 @@ class GameLengths(Panel):
     def _draw_table(self) -> Part:
         sheet = drawn_sheet(self._players, self._hands, totals=self._game.totals)
         rows = [self._row(number, cells) for number, cells in enumerate(sheet.rows, start=1)]
-        return parts.table("sheet", say("task.sheet"), sheet.head, rows, sheet.totals)
+        return parts.table("sheet", say("shows.sheet"), sheet.head, rows, sheet.totals)
 
     def _draw_unplayed(self) -> list[Part]:
         if len(self._game.hands) == len(self._hands):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from odin_teach.messages import say
-from odin_teach.teaching.questions import Shown
+from odin_teach.teaching.questions import Question, Sheet, Shown
 from odin_teach.teaching.replies import Reply
 from odin_widgets import parts
 from odin_widgets.parts import CardLayout, Part
@@ -19,6 +19,26 @@ def shown_part(shown: Shown, part_id: str) -> Part:
     layout: CardLayout = "small" if len(shown.cards) > _MANY else "flow"
     faces = [parts.face(card) for card in shown.cards]
     return parts.cards(part_id, shown.label(), faces, layout=layout, empty=shown.empty())
+
+
+def given_parts(question: Question) -> list[Part]:
+    """Describe what a question gives: what happened so far, the score sheet, the cards."""
+    story, sheet = question.story(), question.sheet()
+    told: list[Part] = [parts.listing("story", say("shows.story"), story)] if story else []
+    told += [_sheet_part(sheet)] if sheet else []
+    cards = [shown_part(each, _id_of(each, place)) for place, each in enumerate(question.shown())]
+    # A table set and what is to beat it are compared: side by side where there is room.
+    return [*told, *([parts.group("given", "", cards, layout="row")] if cards else [])]
+
+
+def _id_of(shown: Shown, place: int) -> str:
+    """Return an id: several players may each show the same thing."""
+    return f"{shown.what}-{place}" if shown.owner else shown.what
+
+
+def _sheet_part(sheet: Sheet) -> Part:
+    rows = [parts.row(str(number), cells) for number, cells in enumerate(sheet.rows, start=1)]
+    return parts.table("sheet", say("shows.sheet"), sheet.head, rows, sheet.totals)
 
 
 def verdict_of(reply: Reply, language: str | None = None) -> str:
