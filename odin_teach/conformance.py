@@ -9,13 +9,14 @@ from random import Random
 from typing import Final
 
 from odin_teach.cards import CardSet
-from odin_teach.errors import RulesError
+from odin_teach.errors import RulesError, ScoreError
 from odin_teach.explain import explain
 from odin_teach.messages import LANGUAGES
 from odin_teach.moves import PASS, Move, Play
 from odin_teach.position import Position
 from odin_teach.record import Record
 from odin_teach.rules import Rules
+from odin_teach.scoring import ScoreSheet
 
 # A method that is replaced changes what these rules mean, so they need words of their own.
 _SAID_BY: Final = {
@@ -35,7 +36,8 @@ def conform(rules: Rules, *, hands: int = 20, seed: int = 0, most_turns: int = 5
 
     Looked at: the words of the rules, that they are written and read; at each position, that
     `legal_moves` and `check` agree (on random illegal moves too), that somebody can always
-    move, that positions and records are written and read, that no card is lost or doubled.
+    move, that positions and records are written and read, that no card is lost or doubled, that a
+    score sheet takes what a hand has cost.
     A hand is left after `most_turns`: some rules never end one.
 
     >>> conform(Rules(take="all", pass_is_out=True), hands=2)
@@ -55,6 +57,8 @@ def conform(rules: Rules, *, hands: int = 20, seed: int = 0, most_turns: int = 5
                 raise _wrong("error.conform-cards", position, move=move)
             moves.append(move)
             position = following
+        if position.is_over:
+            _points(position)
         if not number:
             _record(Record(start, tuple(moves)))
 
@@ -105,6 +109,14 @@ def _cards(position: Position) -> list[int]:
 def _record(record: Record) -> None:
     if Record.parse(str(record)) != record:
         raise RulesError("error.conform-record", given=str(record.start))
+
+
+def _points(position: Position) -> None:
+    sheet = ScoreSheet([str(seat) for seat in range(len(position.hands))], rules=position.rules)
+    try:
+        sheet.add_hand(position.penalties)
+    except ScoreError as error:
+        raise _wrong("error.conform-points", position, why=error) from error
 
 
 def _wrong(message: str, position: Position, **facts: object) -> RulesError:

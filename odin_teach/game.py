@@ -36,8 +36,7 @@ class Game:
         rules: Rules = OFFICIAL,
         seed: int | None = None,
     ) -> None:
-        self._sheet = ScoreSheet(players, limit)
-        self._rules = rules
+        self._sheet = ScoreSheet(players, limit, rules=rules)
         self._random = Random(seed)
         self._first = self._random.choice(first_openers(len(self._sheet.players)))
         self._position = self._deal()
@@ -97,7 +96,7 @@ class Game:
             len(self.players),
             seed=self._random.randrange(_SEEDS),
             opener=self.opener,
-            rules=self._rules,
+            rules=self._sheet.rules,
         )
 
     def __repr__(self) -> str:

@@ -341,14 +341,16 @@ class Rules:
             return sum(card.number for card in cards)
         return len(cards)
 
-    @property
-    def most_points(self) -> int:
-        """The most that a hand can cost.
+    @cached_property
+    def costs(self) -> range:
+        """What a hand can cost that holds cards: from the cheapest card to the dearest hand.
 
-        >>> Rules().most_points, Rules(scoring="numbers").most_points
-        (9, 78)
+        >>> Rules().costs, Rules(scoring="numbers").costs[-1]
+        (range(1, 10), 78)
         """
-        return self.points(CardSet(list(self.deck)[: self.largest_hand]))
+        cards = sorted(self.deck, key=lambda card: self.points(SINGLES[card.index]))
+        dearest = CardSet(cards[-self.largest_hand :])
+        return range(self.points(SINGLES[cards[0].index]), self.points(dearest) + 1)
 
     # --- in words ---
 

@@ -1,11 +1,10 @@
-"""The score sheet: cards left after each hand, totals, the end of the game, its winners."""
+"""The score sheet: what each hand cost, totals, the end of the game, its winners.
+
+What a hand can cost, its `Rules` say; officially a point is a card left.
+"""
 
 from __future__ import annotations
 
-import csv
-import io
-import json
-import re
 import unicodedata
 from collections.abc import Sequence
 from itertools import accumulate
@@ -13,24 +12,23 @@ from typing import Final
 
 from odin_teach.errors import ScoreError, start_of
 from odin_teach.possible import PLAYERS
+from odin_teach.rules import OFFICIAL, Rules
+from odin_teach.table import sheet_text
 from odin_teach.table.lengths import FIRST_GAME, check_limit
-from odin_teach.table.names import check_letters, from_cell, to_cell
-from odin_teach.whole_numbers import is_whole, read_seat, whole_in
+from odin_teach.table.names import check_letters
+from odin_teach.table.sheet_text import SheetText
+from odin_teach.whole_numbers import is_whole, read_seat
 
-VERSION: Final = 1
-_FORMAT: Final = "odin-score-sheet"
-_FIRST: Final = "first-opener"
-MOST_CARDS: Final = 9
-MOST_FORCED: Final = 99
-"""The most cards left that can be recorded by force: two digits."""
+_FORCED: Final = 99
 
 
 class ScoreSheet:
     """The points of a game, hand by hand (rules `score`, `game-end`, `tie`).
 
     `players` are 2 to 6 different names (see `check_letters`); `limit` is the total that ends the
-    game, or None for a single hand (rule `length`); `first_opener` is the seat that opened the
-    first hand, if the sheet is to know it. All numbers are in seat order. Raises `ScoreError`.
+    game, or None for a single hand (rule `length`); `rules` say what a hand can cost;
+    `first_opener` is the seat that opened the first hand, if the sheet is to know it. All numbers
+    are in seat order. Raises `ScoreError`.
 
     >>> sheet = ScoreSheet(["Ann", "Ben", "Cleo"], limit=15)
     >>> for cards_left in [(8, 9, 0), (0, 3, 9), (0, 4, 9)]:
@@ -44,9 +42,11 @@ class ScoreSheet:
         players: Sequence[str],
         limit: int | None = FIRST_GAME,
         *,
+        rules: Rules = OFFICIAL,
         first_opener: int | None = None,
     ) -> None:
         self._players = _names(players)
+        self._rules = _rules_of(rules)
         check_limit(limit)
         self._limit = limit
         self._first_opener = None if first_opener is None else self._seat(first_opener)
@@ -59,6 +59,7 @@ class ScoreSheet:
         limit: int | None,
         hands: Sequence[Sequence[int]],
         *,
+        rules: Rules = OFFICIAL,
         first_opener: int | None = None,
     ) -> ScoreSheet:
         """Return a sheet with hands on it, as a saved one may be: with what its table forced.
@@ -66,7 +67,7 @@ class ScoreSheet:
         >>> ScoreSheet.filled(["Ann", "Ben"], 10, [(4, 6), (0, 9)]).winners
         ('Ann',)
         """
-        sheet = cls(players, limit, first_opener=first_opener)
+        sheet = cls(players, limit, rules=rules, first_opener=first_opener)
         for hand in hands:
             # An edit may have ended it early: so no hand is too many.
             sheet._hands.append(sheet.check_hand(hand, force=True))
@@ -83,13 +84,18 @@ class ScoreSheet:
         return self._limit
 
     @property
+    def rules(self) -> Rules:
+        """The rules that were played by."""
+        return self._rules
+
+    @property
     def first_opener(self) -> int | None:
         """The seat that opened the first hand; None if the sheet does not know."""
         return self._first_opener
 
     @property
     def hands(self) -> tuple[tuple[int, ...], ...]:
-        """The cards left, one row a hand that was played."""
+        """The points, one row a hand that was played; officially a point is a card left."""
         return tuple(self._hands)
 
     @property
@@ -134,8 +140,13 @@ class ScoreSheet:
         ((0, 9), (0, 4))
         """
         end = None if self.last_hand is None else self.last_hand + 1
-        hands = self._hands[:end]
-        return ScoreSheet.filled(self._players, self._limit, hands, first_opener=self._first_opener)
+        return ScoreSheet.filled(
+            self._players,
+            self._limit,
+            self._hands[:end],
+            rules=self._rules,
+            first_opener=self._first_opener,
+        )
 
     @property
     def leaders(self) -> tuple[str, ...]:
@@ -166,10 +177,15 @@ class ScoreSheet:
         return tuple(max(0, self._limit - total) for total in self.totals)
 
     def add_hand(self, cards_left: Sequence[int], *, force: bool = False) -> None:
-        """Write down the cards that each player has left after a hand.
+        """Write down the points of each player after a hand, officially the cards left.
 
-        Exactly one player has 0, the others 1 to 9; `force` records what a table did
-        otherwise, but never a negative or broken number, or one above 99.
+        Exactly one player has 0, the others from 1 to what a hand can cost under the rules
+        (officially 9); `force` records what a table did otherwise, but never a negative or broken
+        number, or one above 99 where the rules know none so high.
+
+        >>> sheet = ScoreSheet(["Ann", "Ben"], rules=Rules(scoring="numbers"))
+        >>> sheet.add_hand((0, 27)); sheet.totals
+        (0, 27)
         """
         if self.is_over:
             raise ScoreError("error.game-over", given=start_of(cards_left))
@@ -213,49 +229,19 @@ class ScoreSheet:
 
     def to_json(self) -> str:
         """Return the sheet as JSON text that `from_json` reads."""
-        data: dict[str, object] = {
-            "format": _FORMAT,
-            "version": VERSION,
-            "players": list(self._players),
-            "limit": self._limit,
-            "hands": [list(hand) for hand in self._hands],
-        }
-        if self._first_opener is not None:
-            data[_FIRST] = self._players[self._first_opener]
-        return json.dumps(data, ensure_ascii=False)
+        return sheet_text.write_json(self._written)
 
     @classmethod
     def from_json(cls, text: str) -> ScoreSheet:
         """Read a sheet; raises `ScoreError` for a text that is none."""
-        try:
-            data = json.loads(text)
-        except (TypeError, ValueError, RecursionError) as error:
-            raise ScoreError("error.not-json", given=start_of(text)) from error
-        if not isinstance(data, dict) or data.get("format") != _FORMAT:
-            raise ScoreError("error.not-a-sheet", given=start_of(text))
-        if not is_whole(data.get("version"), 1, VERSION):
-            raise ScoreError(
-                "error.sheet-version", given=start_of(data.get("version")), known=VERSION
-            )
-        if not isinstance(data.get("hands"), list) or "limit" not in data:
-            raise ScoreError("error.not-a-sheet", given=start_of(text))
-        return cls._read(data.get("players"), data["limit"], data["hands"], data.get(_FIRST))
+        return cls._read(sheet_text.read_json(text))
 
     def to_csv(self) -> str:
-        """Return the sheet as CSV: a header with the names, a row a hand, totals, the limit.
+        """Return the sheet as CSV: the names, a row a hand, totals, limit, rules.
 
         A name that a spreadsheet would run as a formula has an apostrophe before it.
         """
-        text = io.StringIO()
-        rows = csv.writer(text, lineterminator="\n")
-        rows.writerow(["hand", *map(to_cell, self._players)])
-        rows.writerows([number, *hand] for number, hand in enumerate(self._hands, 1))
-        rows.writerow(["total", *self.totals])
-        rows.writerow(["limit", "none" if self._limit is None else self._limit])
-        if self._first_opener is not None:
-            rows.writerow([_FIRST, to_cell(self._players[self._first_opener])])
-        rows.writerow([_FORMAT, VERSION])
-        return text.getvalue()
+        return sheet_text.write_csv(self._written)
 
     @classmethod
     def from_csv(cls, text: str) -> ScoreSheet:
@@ -263,50 +249,19 @@ class ScoreSheet:
 
         A spreadsheet may have put semicolons where commas were.
         """
-        if not isinstance(text, str):
-            raise ScoreError("error.not-a-sheet", given=start_of(text))
-        comma = ";" if re.match(r'"?hand"?;', text) else ","
-        try:
-            lines = csv.reader(io.StringIO(text), strict=True, delimiter=comma)
-            rows = [row for row in lines if any(row)]
-        except csv.Error as error:
-            raise ScoreError("error.not-a-sheet", given=start_of(text)) from error
-        if not rows or rows[0][0] != "hand":
-            raise ScoreError("error.not-a-sheet", given=start_of(text))
-        hands: list[list[int]] = []
-        marked: dict[str, list[str]] = {}
-        for row in rows[1:]:
-            if whole_in(row[0]) is not None:
-                if _number(row[0], row) != len(hands) + 1:
-                    raise ScoreError("error.sheet-row", given=start_of(",".join(row)))
-                hands.append([_number(cell, row) for cell in row[1:]])
-            elif row[0] in ("total", "limit", _FIRST, _FORMAT) and row[0] not in marked:
-                marked[row[0]] = row[1:]
-            else:
-                raise ScoreError("error.sheet-row", given=start_of(",".join(row)))
-        return cls._from_rows(list(map(from_cell, rows[0][1:])), hands, marked, text)
+        return cls._read(sheet_text.read_csv(text))
+
+    @property
+    def _written(self) -> SheetText:
+        first = None if self._first_opener is None else self._players[self._first_opener]
+        return SheetText(self._players, self._limit, self._hands, self._rules, first, self.totals)
 
     @classmethod
-    def _from_rows(
-        cls, players: list[str], hands: list[list[int]], marked: dict[str, list[str]], text: str
-    ) -> ScoreSheet:
-        limit, version, first = (
-            [cell for cell in marked.get(key, []) if cell] for key in ("limit", _FORMAT, _FIRST)
-        )
-        if len(limit) != 1 or len(version) != 1 or len(first) > 1:
-            raise ScoreError("error.not-a-sheet", given=start_of(text))
-        if not is_whole(whole_in(version[0]), 1, VERSION):
-            raise ScoreError("error.sheet-version", given=start_of(version[0]), known=VERSION)
-        most = None if limit[0] == "none" else _number(limit[0], ["limit", *limit])
-        sheet = cls._read(players, most, hands, from_cell(first[0]) if first else None)
-        totals = marked.get("total")
-        if totals is not None and totals != [str(total) for total in sheet.totals]:
-            raise ScoreError("error.sheet-row", given=start_of(",".join(["total", *totals])))
-        return sheet
-
-    @classmethod
-    def _read(cls, players: object, limit: object, hands: object, first: object) -> ScoreSheet:
-        sheet = cls.filled(players, limit, hands)  # type: ignore[arg-type] # checked there
+    def _read(cls, written: SheetText) -> ScoreSheet:
+        sheet = cls.filled(written.players, written.limit, written.hands, rules=written.rules)
+        if written.totals is not None and tuple(written.totals) != sheet.totals:
+            raise sheet_text.bad_totals(written.totals)
+        first = written.first
         if first is not None:
             name = unicodedata.normalize("NFC", first) if isinstance(first, str) else first
             if name not in sheet._players:
@@ -333,20 +288,21 @@ class ScoreSheet:
                 "error.cards-left-count", given=start_of(given), players=len(self._players)
             )
         for name, number in zip(self._players, given, strict=True):
-            check_number(name, number)
-            if number > MOST_CARDS and not force:
-                raise ScoreError("error.cards-left-most", name=name, given=number)
+            check_points(name, number, self._rules, force=force)
         zeros = given.count(0)
-        if zeros != 1 and not force:
-            key = "error.nobody-out" if zeros == 0 else "error.several-out"
-            raise ScoreError(key, given=given, zeros=zeros)
+        if not force and (not zeros or (zeros > 1 and self._rules.costs[0])):
+            told = "error.several-out" if zeros else "error.nobody-out"
+            raise ScoreError(in_words(told, self._rules), given=given, zeros=zeros)
         return tuple(given)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, ScoreSheet):
             return NotImplemented
-        mine = (self._players, self._limit, self._hands, self._first_opener)
-        return mine == (other._players, other._limit, other._hands, other._first_opener)
+        return self._parts == other._parts
+
+    @property
+    def _parts(self) -> tuple[object, ...]:
+        return (self._players, self._limit, self._rules, self._hands, self._first_opener)
 
     __hash__ = None  # type: ignore[assignment] # a sheet changes
 
@@ -354,19 +310,36 @@ class ScoreSheet:
         return f"<ScoreSheet {', '.join(self._players)}: {len(self._hands)} hands, {self.totals}>"
 
 
-def check_number(name: str, number: object) -> None:
-    """Raise `ScoreError` for a number of cards left that nobody can have, even by force."""
-    if not is_whole(number, 0):
-        raise ScoreError("error.cards-left-number", name=name, given=start_of(number))
-    if number > MOST_FORCED:
-        raise ScoreError("error.cards-left-most", name=name, given=start_of(number))
+def check_points(name: str, points: object, rules: Rules, *, force: bool = False) -> None:
+    """Raise `ScoreError` for points that a hand cannot cost, or by `force` none could have.
+
+    >>> check_points("Ann", 10, OFFICIAL, force=True)
+    >>> check_points("Ann", 10, OFFICIAL)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    odin_teach.errors.ScoreError: Ann cannot have 10 cards left: no hand ever has more than 9...
+    """
+    most = rules.costs[-1]
+    facts = {"name": name, "given": start_of(points), "most": most}
+    if not is_whole(points, 0):
+        raise ScoreError(in_words("error.cards-left-number", rules), **facts)
+    if points > (max(most, _FORCED) if force else most):
+        raise ScoreError(in_words("error.cards-left-most", rules), **facts)
 
 
-def _number(cell: str, row: list[str]) -> int:
-    number = whole_in(cell.removeprefix("-"))
-    if number is None:
-        raise ScoreError("error.sheet-row", given=start_of(",".join(row)))
-    return -number if cell.startswith("-") else number  # what is below 0 is refused by its name
+def in_words(message: str, rules: Rules) -> str:
+    """Return the id of the message that speaks of cards where each is a point, else of points.
+
+    >>> in_words("score.ask", OFFICIAL), in_words("score.ask", Rules(scoring="numbers"))
+    ('score.ask', 'score.ask.points')
+    """
+    a_point_a_card = rules.costs == range(1, rules.largest_hand + 1)
+    return message if a_point_a_card else f"{message}.points"
+
+
+def _rules_of(given: object) -> Rules:
+    if not isinstance(given, Rules):
+        raise ScoreError("error.sheet-rules", why=start_of(given))
+    return given
 
 
 def _names(players: object) -> tuple[str, ...]:

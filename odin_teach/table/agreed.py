@@ -10,12 +10,11 @@ from typing import Final
 from odin_teach.cards import Colour
 from odin_teach.errors import RulesError, ScoreError
 from odin_teach.possible import PLAYERS
-from odin_teach.rules import Rules
+from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.table.lengths import FIRST_GAME, check_agreed, check_limit, longer
 from odin_teach.table.names import called, name_problems
 from odin_teach.whole_numbers import is_whole, read_seat
 
-_OFFICIAL: Final = Rules.official()
 TWO: Final = 2
 _ALL: Final = "".join(each.letter for each in Colour)
 TAKEN_OUT_AT_TWO: Final = "".join(
@@ -42,7 +41,7 @@ class AgreedGame:
 
     count: int = 4
     names: tuple[str, ...] = ()
-    rules: Rules = _OFFICIAL
+    rules: Rules = OFFICIAL
     limit: int | None = FIRST_GAME
     first: int | None = None
 
@@ -62,7 +61,7 @@ class AgreedGame:
         players: Sequence[str],
         limit: int | None = FIRST_GAME,
         first: int | None = None,
-        rules: Rules = _OFFICIAL,
+        rules: Rules = OFFICIAL,
     ) -> AgreedGame:
         """Return the game of these players.
 

@@ -120,7 +120,7 @@ def write_game(game: SavedGame, kind: str) -> str:
 
 def _with_sheet(games: SavedGames, sheet: ScoreSheet) -> Opened:
     """Add the game of a sheet, unless it is there: opening a file twice makes no second game."""
-    agreed = AgreedGame.between(sheet.players, sheet.limit, sheet.first_opener or 0)
+    agreed = AgreedGame.between(sheet.players, sheet.limit, sheet.first_opener or 0, sheet.rules)
     game = SavedGame(agreed, sheet.hands)
     for key in games:
         if games[key].sheet == game.sheet:
@@ -203,7 +203,7 @@ def _read_game(data: Mapping[str, Any], version: int) -> SavedGame:
 
 
 def _read_rules(data: Mapping[str, Any], version: int) -> Rules:
-    return Rules.official() if version == _WITHOUT_RULES else Rules.parse(_text(data["rules"]))
+    return Rules.official() if version == _WITHOUT_RULES else Rules.parse(data["rules"])
 
 
 def _read_desk(data: object, version: int) -> Desk:

@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from odin_teach.errors import ScoreError, start_of
-from odin_teach.scoring import MOST_CARDS, ScoreSheet, check_number
+from odin_teach.scoring import ScoreSheet, check_points
 from odin_teach.table.agreed import AgreedGame
 from odin_teach.table.names import check_name, tidy
 from odin_teach.whole_numbers import is_whole, read_seat
 
 Row = tuple[int | None, ...]
-"""The cards left in seat order, None where they are not entered yet."""
+"""The points in seat order (officially the cards left), None where they are not entered yet."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,13 @@ class SavedGame:
     def sheet(self) -> ScoreSheet:
         """The recorded hands: totals, winners, who opens next. It is a copy."""
         agreed = self.agreed
-        return ScoreSheet.filled(agreed.names, agreed.limit, self.hands, first_opener=agreed.first)
+        return ScoreSheet.filled(
+            agreed.names,
+            agreed.limit,
+            self.hands,
+            rules=agreed.rules,
+            first_opener=agreed.first,
+        )
 
     # --- the hand on the key pad ---
 
@@ -122,13 +128,12 @@ class SavedGame:
         return None
 
     def with_number(self, seat: int, number: int | None) -> SavedGame:
-        """Enter the cards that a player has left; None takes the number away again."""
+        """Enter the points of a player, officially the cards left; None takes them away again."""
         if not self.takes_numbers:
             raise ScoreError("error.game-over", given=number)
         read_seat(seat, len(self.players), ScoreError)
-        if number is not None and number > MOST_CARDS:
-            name = self.players[seat]
-            raise ScoreError("error.cards-left-most", name=name, given=number)
+        if number is not None:
+            check_points(self.players[seat], number, self.agreed.rules)
         return self._with_row((*self.row[:seat], number, *self.row[seat + 1 :]))
 
     def cleared(self) -> SavedGame:
@@ -238,7 +243,7 @@ class SavedGame:
             )
         for name, number in zip(self.players, row, strict=True):
             if number is not None:
-                check_number(name, number)
+                check_points(name, number, self.agreed.rules, force=True)
 
     def _check_hand(self, hand: int) -> None:
         if not is_whole(hand, 0, len(self.hands) - 1):

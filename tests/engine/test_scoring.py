@@ -350,7 +350,7 @@ def test_json_round_trip(some: ScoreSheet) -> None:
     again = ScoreSheet.from_json(text)
     assert again == some
     assert again.to_json() == text
-    assert json.loads(text)["version"] == 1
+    assert json.loads(text)["version"] == 2
 
 
 @pytest.mark.parametrize("some", SHEETS)
@@ -512,7 +512,7 @@ def without(key: str) -> dict[str, object]:
         json.dumps({"players": NAMES}),
         *(json.dumps(without(key)) for key in GOOD),
         json.dumps(GOOD | {"version": "1"}),
-        json.dumps(GOOD | {"version": 2}),
+        json.dumps(GOOD | {"version": 3}),
         json.dumps(GOOD | {"version": 0}),
         json.dumps(GOOD | {"version": True}),
         json.dumps(GOOD | {"version": None}),
@@ -543,7 +543,7 @@ def test_a_newer_version_is_named() -> None:
     with pytest.raises(ScoreError) as caught:
         ScoreSheet.from_json(json.dumps(GOOD | {"version": 7}))
     assert "7" in str(caught.value)
-    assert "1" in str(caught.value)
+    assert "2" in str(caught.value)
 
 
 CSV = sheet([9, 0, 5], [1, 2, 0]).to_csv()

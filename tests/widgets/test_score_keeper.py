@@ -748,7 +748,7 @@ def test_a_browser_that_keeps_nothing_is_told() -> None:
     assert totals(keeper) == ["4", "0", "1"]
 
 
-@pytest.mark.parametrize("kept", ["nonsense", '{"format": "odin-saved-games", "version": 2}'])
+@pytest.mark.parametrize("kept", ["nonsense", '{"format": "odin-saved-games", "version": 3}'])
 def test_what_cannot_be_read_is_left_alone_until_told(kept: str) -> None:
     browser = Browser(kept)
     keeper = browser.open()
@@ -895,3 +895,99 @@ def test_no_game_is_begun_with_such_players(players: list[str]) -> None:
     with pytest.raises(ScoreError):
         keeper.start(players)
     assert keeper.game is None
+
+
+# --- house rules: what a hand can cost ---
+
+NUMBERS = Rules(scoring="numbers")
+
+
+@pytest.mark.parametrize(("rules", "highest"), [(Rules(), 9), (Rules(hand_size=7), 7)])
+def test_there_is_a_key_for_all_that_a_hand_can_cost(rules: Rules, highest: int) -> None:
+    keeper = ScoreKeeper(language="en")
+    keeper.start(NAMES, rules=rules)
+    keys = [item["id"] for item in part(keeper, "keys")["items"]]
+    assert keys == [str(number) for number in range(highest + 1)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_points_above_the_keys_are_typed(language: str) -> None:
+    keeper = ScoreKeeper(language=language)
+    keeper.start(NAMES, limit=100, first=0, rules=NUMBERS)
+    assert part(keeper, "keys") is None
+    assert keeper.view["focus"] == "points-0"
+    do(keeper, "points-0", "enter", " 27 ")
+    assert keeper.view["say"] == say(
+        "score.then",
+        language,
+        done=say("score.entered", language, name="Tom", number=27),
+        then=say("score.ask.points", language, name="Léa"),
+    )
+    do(keeper, "points-1", "enter", "0")
+    do(keeper, "points-2", "enter", "78")
+    assert part(keeper, "points-0")["value"] == "27"
+    press(keeper, "main", "record")
+    assert totals(keeper) == ["27", "0", "78"]
+    assert part(keeper, "hands")["label"] == say("score.cards-left.points", language)
+    assert part(keeper, "points-0")["value"] == ""
+
+
+@pytest.mark.parametrize("typed", ["79", "-1", "1.5", "ten", "9" * 5000])
+def test_points_that_cannot_be_stay_typed_and_are_not_entered(typed: str) -> None:
+    keeper = ScoreKeeper(language="en")
+    keeper.start(NAMES, limit=100, first=0, rules=NUMBERS)
+    do(keeper, "points-0", "enter", "5")
+    do(keeper, "points-0", "enter", typed)
+    line = part(keeper, "points-0")
+    assert line["value"] == typed
+    assert "78" in line["error"]
+    assert len(line["error"]) < 200
+    assert keeper.view["say"] == line["error"]
+    assert keeper.game is not None
+    assert keeper.game.row == (None, None, None)
+    do(keeper, "points-1", "enter", "0")
+    do(keeper, "points-2", "enter", "3")
+    press(keeper, "main", "record")
+    assert "Tom" in words(keeper, "panel-trouble")  # still missing
+    assert part(keeper, "points-0")["value"] == typed
+    do(keeper, "points-0", "enter", "")
+    assert part(keeper, "points-0")["error"] == ""
+    do(keeper, "points-0", "enter", "7")
+    press(keeper, "main", "record")
+    assert totals(keeper) == ["7", "0", "3"]
+
+
+def test_doubts_speak_of_points_where_those_are_no_cards() -> None:
+    keeper = ScoreKeeper(language="en")
+    keeper.start(NAMES, limit=100, first=0, rules=NUMBERS)
+    for seat, number in enumerate(["0", "0", "30"]):
+        do(keeper, f"points-{seat}", "enter", number)
+    assert words(keeper, "doubt") == "Several players have 0 points: Tom and Léa."
+    assert "1 to 78" in part(keeper, "doubt-rule")["items"][0]["text"]
+    press(keeper, "main", "anyway")
+    press(keeper, "edit", 0)
+    do(keeper, "points-0", "enter", "12")
+    assert part(keeper, "doubt") is None
+    press(keeper, "main", "record")
+    assert totals(keeper) == ["12", "0", "30"]
+
+
+def test_the_form_asks_for_what_the_rules_count() -> None:
+    keeper = ScoreKeeper(language="en")
+    assert "cards" in words(keeper, "intro")
+    keeper.agreed = AgreedGame(rules=NUMBERS)
+    assert "points" in words(keeper, "intro")
+    press(keeper, "keys", "start")
+    assert keeper.game is not None
+    assert keeper.game.sheet.rules == NUMBERS
+    assert keeper.agreed.rules == NUMBERS, "the next game is offered the same rules"
+
+
+@pytest.mark.parametrize("kind", ["csv", "json"])
+def test_the_rules_go_out_and_come_in_with_a_game(kind: str) -> None:
+    keeper = ScoreKeeper()
+    keeper.start(NAMES, limit=100, first=1, rules=NUMBERS)
+    keeper.add_hand([0, 40, 3])
+    other = ScoreKeeper()
+    do(other, "open", "open", part(keeper, f"save-{kind}")["text"])
+    assert other.game == keeper.game

@@ -1,15 +1,16 @@
-"""The hand that is being entered: the key pad, what the rules do not allow, what can be done.
+"""The hand that is being entered: keys or lines for its points, what is wrong, what can be done.
 
 Each function describes one piece of the panel; nothing here changes anything.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from odin_teach import ScoreSheet
+from odin_teach import ScoreError, ScoreSheet
 from odin_teach.messages import join, say
-from odin_teach.scoring import MOST_CARDS
+from odin_teach.scoring import in_words
 from odin_teach.table.saved_game import SavedGame
 from odin_widgets import parts
 from odin_widgets.parts import Button, Part
@@ -24,6 +25,11 @@ from odin_widgets.score.standing import (
 from odin_widgets.shared.confirm import Confirm
 
 KEYS: Final = "keys"
+POINTS: Final = "points-"
+_HIGHEST_KEY: Final = 19  # twenty keys: four rows of them under a thumb
+
+Typed = tuple[str, ScoreError]
+"""What was typed for a player, and why it cannot be."""
 
 
 def status_parts(game: SavedGame) -> list[Part]:
@@ -42,8 +48,24 @@ def opener_words(game: SavedGame) -> str:
     return say("score.opens", hand=len(game.hands) + 1, name=opener)
 
 
-def pad_parts(game: SavedGame, seat: int | None) -> list[Part]:
-    """Describe the players with their numbers, and the keys for the one at `seat`."""
+def pad_parts(game: SavedGame, seat: int | None, typed: Mapping[int, Typed]) -> list[Part]:
+    """Describe the players with their points, and the keys for the one at `seat`.
+
+    Where a hand can cost more than there is room for keys, the points are `typed`, a line for
+    each player.
+    """
+    if has_keys(game):
+        return _pad_of_keys(game, seat)
+    lines = [_line(game, each, typed.get(each)) for each in range(len(game.players))]
+    return [parts.group("pad", say("score.points"), lines, layout="seats")]
+
+
+def has_keys(game: SavedGame) -> bool:
+    """Whether there is a key for all that a hand can cost."""
+    return game.agreed.rules.costs[-1] <= _HIGHEST_KEY
+
+
+def _pad_of_keys(game: SavedGame, seat: int | None) -> list[Part]:
     who = [
         parts.button(
             str(each),
@@ -54,13 +76,26 @@ def pad_parts(game: SavedGame, seat: int | None) -> list[Part]:
     ]
     keys = [
         parts.button(str(number), str(number), disabled=seat is None)
-        for number in range(MOST_CARDS + 1)
+        for number in range(game.agreed.rules.costs.stop)
     ]
-    asks = say("score.all-entered") if seat is None else say("score.ask", name=game.players[seat])
+    asks = say("score.all-entered") if seat is None else asking_words(game, seat)
     return [
         parts.buttons("who", who, say("score.who")),
         parts.group("pad", asks, [parts.buttons(KEYS, keys, asks)], look="pad"),
     ]
+
+
+def _line(game: SavedGame, seat: int, refused: Typed | None) -> Part:
+    number = game.row[seat]
+    text, error = refused or ("" if number is None else str(number), "")
+    return parts.entry(
+        f"{POINTS}{seat}", game.players[seat], text, error=str(error), inputmode="numeric"
+    )
+
+
+def asking_words(game: SavedGame, seat: int) -> str:
+    """Return what is asked of the player at this seat."""
+    return say(in_words("score.ask", game.agreed.rules), name=game.players[seat])
 
 
 def _entered(name: str, number: int | None, *, now: bool) -> str:
@@ -74,9 +109,10 @@ def doubt_parts(game: SavedGame) -> list[Part]:
     told = doubt_words(game)
     if not told:
         return []
+    most = game.agreed.rules.costs[-1]
     return [
         parts.text("doubt", told, "bad"),
-        parts.listing("doubt-rule", "", [rule_item(say("score.one-out"), "hand-end")]),
+        parts.listing("doubt-rule", "", [rule_item(say("score.one-out", most=most), "hand-end")]),
     ]
 
 
@@ -86,11 +122,11 @@ def doubt_words(game: SavedGame) -> str:
     if doubt is None:
         return ""
     out = [name for name, number in zip(game.players, game.row, strict=True) if number == 0]
-    match doubt.message:
+    match doubt.message.removesuffix(".points"):
         case "error.nobody-out":
-            return say("score.nobody-out")
+            return say(in_words("score.nobody-out", game.agreed.rules))
         case "error.several-out":
-            return say("score.several-out", names=join(out))
+            return say(in_words("score.several-out", game.agreed.rules), names=join(out))
     return str(doubt)
 
 

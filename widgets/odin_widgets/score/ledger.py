@@ -6,10 +6,12 @@ from random import Random
 from typing import Final
 
 from odin_teach import ScoreError
+from odin_teach.scoring import check_points
 from odin_teach.table.agreed import AgreedGame
 from odin_teach.table.files import read_games, write_games
 from odin_teach.table.saved_game import SavedGame
 from odin_teach.table.saved_games import SavedGames
+from odin_teach.whole_numbers import whole_in
 from odin_widgets.shared.agreeing import Agreeing
 from odin_widgets.shared.kept import Kept
 
@@ -20,7 +22,8 @@ class Ledger:
     """All games as the browser keeps them, the one that is open, and the form for a new one.
 
     `opened` is the key of the open game ("": the form is shown), `seat` whom the keys are for,
-    `renames` are names typed that cannot be, by seat, and why. Lots are drawn by `chance`.
+    `renames` are names and `typed` points that were typed and cannot be, by seat, and why. Lots
+    are drawn by `chance`.
 
     >>> ledger = Ledger(SavedGames(), Random(1))
     >>> ledger.begin(SavedGame(AgreedGame.between(["Ann", "Ben"], first=1)))
@@ -36,6 +39,7 @@ class Ledger:
         self.opened = ""
         self.seat: int | None = None
         self.renames: dict[int, tuple[str, ScoreError]] = {}
+        self.typed: dict[int, tuple[str, ScoreError]] = {}
         self._told = False  # whether the browser has told what it keeps
         self._look_at(games.desk.opened)
 
@@ -103,6 +107,26 @@ class Ledger:
         self.agreed = self.agreed.with_players(game.players)
         return None
 
+    def type(self, seat: int, typed: str) -> ScoreError | None:
+        """Enter the points that were typed for a player; return why they cannot be, if they cannot.
+
+        Then nothing is entered for that player, and what was typed stays.
+        """
+        self.typed.pop(seat, None)
+        game = self.playing.with_number(seat, None)
+        number = whole_in(typed)
+        try:
+            if typed.strip():
+                check_points(
+                    game.players[seat], typed if number is None else number, game.agreed.rules
+                )
+        except ScoreError as error:
+            self.typed[seat] = (typed, error)
+            self.set(game)
+            return error
+        self.set(game.with_number(seat, number))
+        return None
+
     def move_on(self, after: int = -1) -> None:
         """Let the keys be for the next player whose number is missing."""
         game = self.game
@@ -128,5 +152,5 @@ class Ledger:
 
     def _look_at(self, key: str) -> None:
         self.opened = key if key in self.games else ""
-        self.renames = {}
+        self.renames, self.typed = {}, {}
         self.move_on()

@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from odin_teach import ScoreError
+from odin_teach import Rules, ScoreError
 from odin_teach.messages import join, say
+from odin_teach.rules import OFFICIAL
+from odin_teach.scoring import in_words
 from odin_teach.table.agreed import AgreedGame
 from odin_teach.table.files import open_file
 from odin_teach.table.lengths import FIRST_GAME
@@ -21,7 +23,7 @@ from odin_widgets import parts
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
 from odin_widgets.score import entering, saved, standing
-from odin_widgets.score.entering import KEYS
+from odin_widgets.score.entering import KEYS, POINTS
 from odin_widgets.score.ledger import Ledger
 from odin_widgets.score.standing import MAIN
 from odin_widgets.shared.confirm import SURE, Confirm
@@ -82,10 +84,15 @@ class ScoreKeeper(Panel):
         self.refresh()
 
     def start(
-        self, players: Sequence[str], limit: int | None = FIRST_GAME, first: int | None = None
+        self,
+        players: Sequence[str],
+        limit: int | None = FIRST_GAME,
+        first: int | None = None,
+        *,
+        rules: Rules = OFFICIAL,
     ) -> None:
         """Begin a game; `first` is the seat that opens the first hand (None: drawn)."""
-        agreed = AgreedGame.between(players, limit, first)
+        agreed = AgreedGame.between(players, limit, first, rules)
         self._begin(SavedGame(agreed.drawn(self._random) if first is None else agreed))
         self.refresh()
 
@@ -153,14 +160,15 @@ class ScoreKeeper(Panel):
         match part.split("-"):
             case ["who"]:
                 ledger.seat = int(value)
-                self._said = say("score.ask", name=game.players[ledger.seat])
+                self._said = entering.asking_words(game, ledger.seat)
             case ["keys"]:
                 self._enter(int(value))
+            case ["points", seat]:
+                self._type(int(seat), value)
             case ["main"]:
                 self._press(value)
             case ["edit"]:
-                ledger.set(game.correcting(int(value)))
-                ledger.move_on()
+                self._change(game.correcting(int(value)), "")
                 self._said = say("score.correcting", hand=int(value) + 1)
             case ["rename", seat]:
                 self._said = str(ledger.rename(int(seat), value) or "")
@@ -170,19 +178,30 @@ class ScoreKeeper(Panel):
                 ledger.set(game.with_limit(limit_of(value)))
 
     def _enter(self, number: int) -> None:
+        seat = self._ledger.seat
+        if seat is not None:  # else the keys went out of use on the way
+            self._ledger.set(self._ledger.playing.with_number(seat, number))
+            self._entered(seat)
+
+    def _type(self, seat: int, typed: str) -> None:
+        error = self._ledger.type(seat, typed)
+        if error is not None:
+            self._said = str(error)
+        elif typed.strip():
+            self._entered(seat)
+
+    def _entered(self, seat: int) -> None:
+        """Tell the points that are entered for a player, and go on to what comes next."""
         ledger = self._ledger
-        if ledger.seat is None:
-            return  # the keys went out of use on the way
-        name = ledger.playing.players[ledger.seat]
-        ledger.set(ledger.playing.with_number(ledger.seat, number))
-        ledger.move_on(ledger.seat)
+        name, number = ledger.playing.players[seat], ledger.playing.row[seat]
+        ledger.move_on(seat)
         done = say("score.entered", name=name, number=number)
         self._said = say("score.then", done=done, then=self._what_next())
 
     def _what_next(self) -> str:
         game = self._ledger.playing
         if self._ledger.seat is not None:
-            return say("score.ask", name=game.players[self._ledger.seat])
+            return entering.asking_words(game, self._ledger.seat)
         return entering.doubt_words(game) or say("score.ready", hand=game.hand + 1)
 
     def _press(self, button: str) -> None:
@@ -202,6 +221,7 @@ class ScoreKeeper(Panel):
 
     def _change(self, game: SavedGame, said: str) -> None:
         self._ledger.set(game)
+        self._ledger.typed.clear()
         self._ledger.move_on()
         self._said = said
 
@@ -278,12 +298,14 @@ class ScoreKeeper(Panel):
             return "players"
         if not game.takes_numbers:
             return MAIN
+        if not entering.has_keys(game):
+            return f"{POINTS}{self._ledger.seat or 0}"
         return KEYS if self._ledger.seat is not None else "who"
 
     def _draw_form(self) -> list[Part]:
         start = parts.button("start", say("score.start"), primary=True)
         return [
-            parts.text("intro", say("score.intro"), "quiet"),
+            parts.text("intro", say(in_words("score.intro", self.agreed.rules)), "quiet"),
             *self._ledger.asked.parts(deck=False),
             parts.buttons(KEYS, [start]),
         ]
@@ -291,7 +313,7 @@ class ScoreKeeper(Panel):
     def _draw_game(self, game: SavedGame) -> list[Part]:
         drawn = entering.status_parts(game)
         if game.takes_numbers:
-            drawn += entering.pad_parts(game, self._ledger.seat)
+            drawn += entering.pad_parts(game, self._ledger.seat, self._ledger.typed)
             drawn += entering.doubt_parts(game)
             drawn += entering.record_buttons(game, self._confirm)
         else:

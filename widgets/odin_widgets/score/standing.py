@@ -9,6 +9,7 @@ from typing import Final
 
 from odin_teach import ScoreSheet
 from odin_teach.messages import join, say
+from odin_teach.scoring import in_words
 from odin_teach.table.saved_game import SavedGame
 from odin_widgets import parts
 from odin_widgets.parts import Part
@@ -107,7 +108,7 @@ def hands_parts(game: SavedGame) -> list[Part]:
     ]
     foot = [say("score.total"), *map(str, sheet.totals)]
     hands: list[Part] = [
-        parts.table("hands", say("score.cards-left"), head, rows, foot),
+        parts.table("hands", say(in_words("score.cards-left", sheet.rules)), head, rows, foot),
         parts.text("opened", say("score.opened"), "quiet"),
     ]
     if game.correction is None:
