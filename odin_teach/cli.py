@@ -9,13 +9,17 @@ import argparse
 import io
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
 from importlib.metadata import EntryPoint, entry_points
-from typing import Final
+from typing import Final, TextIO
 
-from odin_teach.combinations import Combination
-from odin_teach.errors import OdinError
-from odin_teach.explain import reasons
+from odin_teach.cards import CardSet
+from odin_teach.errors import NotACombination, OdinError
+from odin_teach.explain import badge, has_article, reasons
 from odin_teach.messages import LANGUAGES, current_language, say, use_language
+from odin_teach.rule_texts import OFFICIAL_WORD
+from odin_teach.rules import Rules
+from odin_teach.table_sets import read_set
 from odin_teach.verdicts import check_play
 
 LEGAL, ILLEGAL, UNUSABLE = 0, 1, 2
@@ -86,6 +90,9 @@ def _parser(added: dict[str, EntryPoint]) -> argparse.ArgumentParser:
     answers.add_argument("--lesson", help=say("cli.answers-lesson"))
     answers.add_argument("--html", action="store_true", help=say("cli.answers-html"))
     answers.set_defaults(run=_answers)
+    for command in (value, check):
+        told = say("cli.rules", fields=", ".join(one.name for one in fields(Rules)))
+        command.add_argument("--rules", metavar="TEXT", default=OFFICIAL_WORD, help=told)
     for command in (value, check, rule, answers):
         command.add_argument("--language", choices=LANGUAGES, help=say("cli.language"))
     for name in sorted(added):
@@ -94,22 +101,36 @@ def _parser(added: dict[str, EntryPoint]) -> argparse.ArgumentParser:
 
 
 def _value(options: argparse.Namespace) -> int:
+    rules = Rules.parse(options.rules)
+    cards = CardSet.parse(" ".join(options.cards))
+    for card in cards - rules.deck:
+        raise rules.not_in_deck(card)
     try:
-        print(Combination(" ".join(options.cards)).value)
-    except OdinError as error:
+        found = read_set(cards, rules)
+    except NotACombination as error:
         print(error, file=sys.stderr)
-        if error.message != "error.not-a-combination":
+        if not cards:
             return UNUSABLE
-        print(_where_to_read_on(["combination"]), file=sys.stderr)
+        _say_what_differs(rules, to=sys.stderr)
+        _say_where_to_read_on(["combination"], to=sys.stderr)
         return ILLEGAL
+    print(found.value)
+    _say_what_differs(rules, to=sys.stdout)
     return LEGAL
 
 
 def _check(options: argparse.Namespace) -> int:
-    verdict = check_play(options.play, hand=options.hand, table=options.table)
+    rules = Rules.parse(options.rules)
+    verdict = check_play(options.play, hand=options.hand, table=options.table, rules=rules)
     print(verdict.explain())
-    print(_where_to_read_on(finding.rule for finding in reasons(verdict)))
+    _say_what_differs(rules, to=sys.stdout)
+    _say_where_to_read_on([finding.rule for finding in reasons(verdict)], to=sys.stdout)
     return LEGAL if verdict.legal else ILLEGAL
+
+
+def _say_what_differs(rules: Rules, *, to: TextIO) -> None:
+    if told := badge(rules):
+        print(told, file=to)
 
 
 # What teaches is read only by who asks for it: an answer must not wait for it.
@@ -144,8 +165,11 @@ def _answers(options: argparse.Namespace) -> int:
     return LEGAL
 
 
-def _where_to_read_on(rules: Iterable[str]) -> str:
-    return say("cli.rule-hint", command=_rule_command(rules))
+def _say_where_to_read_on(rules: Sequence[str], *, to: TextIO) -> None:
+    """Name the command that tells these rules, those among them that have an article."""
+    told = [rule for rule in rules if has_article(rule)]
+    if told:
+        print(say("cli.rule-hint", command=_rule_command(told)), file=to)
 
 
 def _rule_command(rules: Iterable[str]) -> str:

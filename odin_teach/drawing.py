@@ -10,7 +10,15 @@ from html import escape
 from typing import Final
 
 from odin_teach.cards import Card, CardSet, Colour
-from odin_teach.explain import article_address, headline, reasons, sentence, what_is_allowed
+from odin_teach.explain import (
+    article_address,
+    badge,
+    has_article,
+    headline,
+    reasons,
+    sentence,
+    what_is_allowed,
+)
 from odin_teach.messages import say
 from odin_teach.position import Position
 from odin_teach.verdicts import Verdict
@@ -66,20 +74,27 @@ def position_html(position: Position) -> str:
 
 
 def verdict_html(verdict: Verdict) -> str:
-    """Return a verdict as HTML: the cards, yes or no, each reason with a link to its article."""
+    """Return a verdict as HTML: the cards, yes or no, each reason with a link to its article.
+
+    Under house rules what differs is told below.
+    """
     lines = [f"{escape(sentence(each))} {_rule_link(each.rule)}" for each in reasons(verdict)]
     if not verdict and (allowed := what_is_allowed(verdict)):
         lines.append(escape(allowed))
     items = "".join(f"<li>{line}</li>" for line in lines)
     sign = "✓" if verdict.legal else "✗"
+    told = badge(verdict.rules)
+    house = f"<p><em>{escape(told)}</em></p>" if told else ""
     return (
         f'<div class="odin-verdict">{cards_svg(verdict.cards)}'
-        f"<p><strong>{sign} {escape(headline(verdict))}</strong></p><ul>{items}</ul></div>"
+        f"<p><strong>{sign} {escape(headline(verdict))}</strong></p><ul>{items}</ul>{house}</div>"
     )
 
 
 def _rule_link(rule: str) -> str:
-    """Link to the article on a rule, in a tab of its own."""
+    """Link to the article on a rule, in a tab of its own; no link where there is no article."""
+    if not has_article(rule):
+        return ""
     name = escape(f"{say('drawing.rule')}: {say(f'rule.{rule}')} {say('panel.new-tab')}")
     way = f'href="{article_address(rule)}" aria-label="{name}"'
     return f'<a {way} target="_blank" rel="noopener">{escape(say("drawing.rule"))}</a>'

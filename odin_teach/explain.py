@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 from odin_teach.cards import Card, CardSet, Colour
 from odin_teach.combinations import Combination
 from odin_teach.messages import join, known_language, say
+from odin_teach.rule_ids import RULE_IDS
 from odin_teach.rules import Rules
 from odin_teach.verdicts import Finding, Verdict, legal_combinations
 
@@ -40,6 +41,15 @@ def cited(finding: Finding, language: str | None = None) -> str:
     return f"{sentence(finding, language)} [{finding.rule}]"
 
 
+def has_article(rule: str) -> bool:
+    """Return whether an article tells this rule: of what rules of one's own add there is none.
+
+    >>> has_article("count"), has_article("may-pass")
+    (True, False)
+    """
+    return rule in RULE_IDS
+
+
 def article_address(rule: str) -> str:
     """Return the address of the article on a rule.
 
@@ -62,7 +72,7 @@ def headline(verdict: Verdict, language: str | None = None) -> str:
 
 
 _TAKING: Final = {"take-one", "take-none", "take-all", "take-previous-only", "take-none-when-out"}
-_NOT_OF_CARDS: Final = _TAKING | {"open-must", "pass-not-out", "pass-out", "may-pass", "hand-end"}
+_NOT_OF_CARDS: Final = _TAKING | {"open-must", "pass-not-out", "pass-out", "hand-end"}
 _NO_CARDS: Final = ("open-must", "pass-not-out", "pass-out", "may-pass", "hand-end")
 
 
@@ -86,16 +96,20 @@ def sentence(finding: Finding, language: str | None = None) -> str:
         dict(finding.facts) if facts_for is None else facts_for(finding, language)
     )
     form = facts.pop("form", "kept" if finding.ok else "broken")
+    if not has_article(finding.rule) and finding.rule not in _NO_CARDS:
+        return say("finding.own.broken", language, rule=finding.rule)
     return say(f"finding.{finding.rule}.{form}", language, **facts)
 
 
 def what_is_allowed(verdict: Verdict, language: str | None = None) -> str:
     """Return what this hand may play instead, where that is known and short, else ""."""
-    if verdict.hand is None or not {f.rule for f in reasons(verdict)} - _NOT_OF_CARDS:
+    if verdict.hand is None or set(verdict.broken) <= _NOT_OF_CARDS:
         return ""
     found = legal_instead(verdict)
     if not found:
-        return say("verdict.nothing-allowed", language)
+        table = verdict.table
+        may_pass = table is not None and verdict.rules.may_pass(verdict.hand, table)
+        return say(f"verdict.{'nothing-allowed' if may_pass else 'nothing-at-all'}", language)
     if len(found) > _FEW:
         return say("verdict.many-allowed", language, count=len(found))
     named = [say("verdict.set", language, cards=c.cards.names(language)) for c in found]
@@ -116,17 +130,20 @@ def _own_cards(finding: Finding, language: str | None) -> dict[str, Any]:
 
 def _combination(finding: Finding, language: str | None) -> dict[str, Any]:
     facts = finding.facts
+    cards = cast(CardSet, facts["cards"])
     if finding.ok:
-        number = next(iter(cast(CardSet, facts["cards"]))).number
-        return {"form": f"kept-{facts['kind']}", "value": facts["value"], "number": number}
-    pairs = cast("tuple[tuple[Card, Card], ...]", facts["clashes"])
-    if not facts["cards"]:
+        value, usual = facts["value"], Combination.of(cards)
+        if usual is None or (usual.kind, usual.value) != (facts["kind"], value):
+            return {"form": "kept-own", "value": value}
+        return {"form": f"kept-{usual.kind}", "value": value, "number": usual.each[0].number}
+    if not cards:
         return {"form": "no-cards"}
+    form = f"broken{_UNDER[str(facts['combine'])]}"
+    pairs = cast("tuple[tuple[Card, Card], ...]", facts["clashes"])
     if not pairs:
-        return {"form": "own"}
+        return {"form": form}
     one, other = pairs[0]
-    names = {"one": one.name(language), "other": other.name(language)}
-    return {"form": f"broken{_UNDER[str(facts['combine'])]}"} | names
+    return {"form": form, "one": one.name(language), "other": other.name(language)}
 
 
 def _open_one(finding: Finding, _language: str | None) -> dict[str, Any]:
@@ -146,7 +163,7 @@ def _open_all(finding: Finding, _language: str | None) -> dict[str, Any]:
     return {"form": f"kept{_UNDER[str(finding.facts['combine'])]}", "size": finding.facts["size"]}
 
 
-_UNDER: Final = {"both": "", "number": "-number", "colour": "-colour"}
+_UNDER: Final = {"both": "", "number": "-number", "colour": "-colour", "own": "-own"}
 
 
 def _count(finding: Finding, language: str | None) -> dict[str, Any]:
@@ -155,10 +172,10 @@ def _count(finding: Finding, language: str | None) -> dict[str, Any]:
     said = {"count": facts["table_size"], "size": facts["size"]}
     if len(sizes) == 1:
         return said | {"form": "kept-only" if finding.ok else "broken-only", "allowed": sizes[0]}
-    if len(sizes) > _FEW:
+    if len(sizes) > _FEW and sizes == tuple(range(sizes[0], sizes[-1] + 1)):
         allowed = say("list.range", language, first=sizes[0], last=sizes[-1])
     else:
-        allowed = _either([str(size) for size in sizes], language)
+        allowed = _either([str(size) for size in sizes or (0,)], language)
     return said | {"allowed": allowed}
 
 
@@ -208,11 +225,19 @@ def _own_words(finding: Finding, says: str | Mapping[str, str], language: str | 
     """Return what rules of one's own say, with the facts of the finding filled in."""
     spoken = known_language(language)
     text = says if isinstance(says, str) else says.get(spoken, next(iter(says.values())))
-    facts = {
-        name: fact.names(language) if isinstance(fact, CardSet) else fact
-        for name, fact in finding.facts.items()
-    }
-    return text.format_map(facts)
+    return text.format_map({name: _named(fact, language) for name, fact in finding.facts.items()})
+
+
+def _named(fact: object, language: str | None) -> object:
+    """Return a fact as a text of rules of one's own names it: cards by their names."""
+    match fact:
+        case Card():
+            return fact.name(language)
+        case CardSet():
+            return fact.names(language)
+        case Combination():
+            return fact.cards.names(language)
+    return fact
 
 
 def difference(rules: Rules, language: str | None = None) -> str:
@@ -238,6 +263,21 @@ def _changes(rules: Rules, fields: Iterable[str], language: str | None) -> list[
     """Return a sentence for each of these fields that differs from the official rules."""
     changed = rules.changed()
     return [_changed(field, changed[field], language) for field in fields if field in changed]
+
+
+def badge(rules: Rules, language: str | None = None) -> str:
+    """Return the line that stands beside every answer under rules that are not official; else "".
+
+    >>> badge(Rules(equal_beats=True, name="Ours"), "en")
+    'House rules (Ours): An equal value beats too.'
+    >>> badge(Rules())
+    ''
+    """
+    told = difference(rules, language)
+    if not told:
+        return ""
+    form = "named" if rules.name else "plain"
+    return say(f"rules.badge.{form}", language, name=rules.name, difference=told)
 
 
 def _about(rules: Rules, language: str) -> str:

@@ -18,7 +18,8 @@ from odin_teach.moves import PASS, Move, Pass, Play, plays_of
 from odin_teach.notation import position_fields, read_parts, split_line, write_line
 from odin_teach.possible import refuse_impossible, refuse_number_of_players, refuse_unknown
 from odin_teach.rules import OFFICIAL, Rules
-from odin_teach.verdicts import Finding, Verdict, check_turn, table_set
+from odin_teach.table_sets import table_set
+from odin_teach.verdicts import Finding, Verdict, check_turn
 from odin_teach.view import View
 from odin_teach.whole_numbers import read_seat
 
@@ -269,8 +270,8 @@ class Position(Immutable):
             moves = [plays_of(c.mask)[_NO_CARD] for c in rules.openings(hand)]
         else:
             moves = self._find_answers(hand, table)
-        if rules.may_pass(hand, table):
-            moves.append(PASS)
+            if rules.may_pass(hand, table):
+                moves.append(PASS)
         return tuple(moves)
 
     def _find_answers(self, hand: CardSet, table: Combination) -> list[Move]:

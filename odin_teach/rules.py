@@ -82,15 +82,22 @@ class Rules:
     rule's id: a text, or one a language; the facts of the finding can stand in braces. Under ""
     what `difference` says first, instead of the first line of the class's docstring."""
     looked_up: ClassVar[bool] = True
-    """Whether what may answer is looked up, for no method that says it is replaced. Else all is
+    """Whether answers are looked up: no method that says what they are is replaced. Else all is
     tried, which for a whole deck is too much."""
+    _sets_looked_up: ClassVar[bool] = True  # the same of sets
 
     def __init_subclass__(cls, *, kind: str | None = None) -> None:
         """Register a class of rules under `kind`, or else its own name: LowWins, "low-wins"."""
         super().__init_subclass__()
         cls.kind = rule_texts.kind_name(cls.__name__, kind)
-        cls.looked_up = all(getattr(cls, one) is getattr(Rules, one) for one in _WHAT_ANSWERS)
+        cls._sets_looked_up = not cls.replaces(*_WHAT_IS_A_SET)
+        cls.looked_up = cls._sets_looked_up and not cls.replaces(*_WHAT_ANSWERS)
         _classes[cls.kind] = cls
+
+    @classmethod
+    def replaces(cls, *methods: str) -> bool:
+        """Return whether a class of one's own replaces one of these methods of `Rules`."""
+        return any(getattr(cls, one) is not getattr(Rules, one) for one in methods)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "colours", rule_values.read_colours(self.colours))
@@ -178,7 +185,7 @@ class Rules:
     @property
     def largest_hand(self) -> int:
         """How many cards a hand can ever hold: it grows only where more than one is taken."""
-        grows = self.take == "all" or type(self).taken is not Rules.taken
+        grows = self.take == "all" or self.replaces("taken")
         return len(self.deck) if grows else self.hand_size
 
     # --- what is a set (rules `combination` and `value`) ---
@@ -200,14 +207,14 @@ class Rules:
 
     def set_of(self, cards: CardSet) -> Combination | None:
         """Return the set that these cards are, None if they are none."""
-        if self.looked_up and self.combine == "both":
+        if self._sets_looked_up and self.combine == "both":
             return combination_of(cards.mask)
         kind = self.kind_of(cards)
         return None if kind is None else Combination.own(cards, kind, self.value_of(cards))
 
     def sets_in(self, cards: CardSet) -> tuple[Combination, ...]:
         """Return all sets among these cards, by size, then value, then card order."""
-        if self.looked_up:
+        if self._sets_looked_up:
             return tuple([RANKED[rank] for rank in RANKS_AMONG[self.combine](cards.mask)])
         return sets_by_trying(self, cards)
 
@@ -252,9 +259,9 @@ class Rules:
         """
         return ()
 
-    def may_pass(self, hand: CardSet, table: Combination | None) -> bool:  # noqa: ARG002 (as above)
-        """Return whether a player may pass (rule `open-must`)."""
-        return table is not None
+    def may_pass(self, hand: CardSet, table: Combination) -> bool:  # noqa: ARG002 (as above)
+        """Return whether a player may pass on this table set; whoever opens never may."""
+        return True
 
     def openings(self, hand: CardSet) -> tuple[Combination, ...]:
         """Return all that may open a round from this hand."""
@@ -386,14 +393,6 @@ class Rules:
 
 OFFICIAL: Final = Rules()
 
-# Where none of these is replaced, what may answer is looked up instead of tried.
-_WHAT_ANSWERS: Final = (
-    "kind_of",
-    "value_of",
-    "set_of",
-    "sets_in",
-    "sizes_over",
-    "least_over",
-    "beats",
-    "breaks",
-)
+# Where none of these is replaced, sets and answers are looked up instead of tried.
+_WHAT_IS_A_SET: Final = ("kind_of", "value_of", "set_of")
+_WHAT_ANSWERS: Final = ("sets_in", "sizes_over", "least_over", "beats", "breaks")

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from itertools import combinations as choose
 from types import MappingProxyType
-from typing import Final
 
 from odin_teach.cards import Card, Cards, CardSet, as_cards
-from odin_teach.combinations import Combination, clashes
-from odin_teach.errors import CardError, IllegalMove, NotACombination, NotationError
+from odin_teach.combinations import Combination
+from odin_teach.errors import CardError, IllegalMove, NotationError
 from odin_teach.moves import Move, Pass, Play
 from odin_teach.rules import OFFICIAL, Rules
+from odin_teach.table_sets import pairs_apart, table_set, what_combines
 
 
 @dataclass(frozen=True)
@@ -26,7 +25,8 @@ class Finding:
 
     - `own-cards`: `missing` (CardSet: played but not in the hand)
     - `combination`: `cards` (CardSet), `clashes` (pairs of cards that may not stand together),
-      `combine` (what makes a set: "number", "colour", "both"); if kept also `value` and `kind`
+      `combine` (what makes a set: "number", "colour", "both", or "own": rules of one's own
+      say it, and name no clashes); if kept also `value` and `kind`
     - `open-one`: `size` (cards played), `hand_known` (bool), `taken` (Card or None), `combine`,
       `open_all` (bool: there is an opening exception); with a card taken also `too_many`
       (bool: the number of cards breaks the rule too)
@@ -215,53 +215,6 @@ def legal_combinations(
     return list(rules.openings(held) if target is None else rules.answers(held, target))
 
 
-def table_set(table: Combination | Cards | None, rules: Rules = OFFICIAL) -> Combination | None:
-    """Return these cards as a table set, None for an empty centre.
-
-    Raises `NotACombination` if they are no set under the rules.
-
-    >>> table_set("9B 9K").value, table_set("") is None
-    (99, True)
-    """
-    cards = CardSet() if table is None else _cards_of(table)
-    if not cards:
-        return None
-    found = rules.set_of(cards)
-    if found is None:
-        apart = pairs_apart(cards, rules)
-        if not apart:
-            raise NotACombination("error.not-a-set", given=cards, kind=str(rules))
-        one, other = apart[0]
-        raise NotACombination(_APART[rules.combine], given=cards, one=one, other=other)
-    return found
-
-
-def pairs_apart(cards: CardSet, rules: Rules) -> tuple[tuple[Card, Card], ...]:
-    """Return the pairs of cards that may not stand together in a set under these rules.
-
-    >>> len(pairs_apart(CardSet("8R 2R"), Rules(combine="number")))
-    1
-    """
-    if rules.combine == "both":
-        return clashes(cards)
-    return tuple(
-        (one, other)
-        for one, other in choose(cards, 2)
-        if getattr(one, rules.combine) != getattr(other, rules.combine)
-    )
-
-
-_APART: Final = {
-    "both": "error.not-a-combination",
-    "number": "error.not-one-number",
-    "colour": "error.not-one-colour",
-}
-
-
-def _cards_of(table: Combination | Cards) -> CardSet:
-    return table.cards if isinstance(table, Combination) else as_cards(table)
-
-
 def _refuse_impossible(
     played: CardSet, hand: CardSet | None, table: Combination | None, rules: Rules
 ) -> None:
@@ -295,7 +248,7 @@ def _own_cards(played: CardSet, hand: CardSet) -> Finding:
 
 
 def _combination(played: CardSet, chosen: Combination | None, rules: Rules) -> Finding:
-    facts: dict[str, object] = {"cards": played, "combine": rules.combine}
+    facts: dict[str, object] = {"cards": played, "combine": what_combines(rules)}
     facts["clashes"] = () if chosen is not None else pairs_apart(played, rules)
     if chosen is not None:
         facts |= {"value": chosen.value, "kind": chosen.kind}
@@ -310,13 +263,13 @@ def _opening(
         return Finding("open-one", len(played) <= 1, facts)
     allowed = rules.may_open(chosen, hand)
     if allowed and chosen.size > 1 and played == hand:
-        return Finding("open-all", True, {"size": chosen.size, "combine": rules.combine})
+        return Finding("open-all", True, {"size": chosen.size, "combine": what_combines(rules)})
     return Finding("open-one", allowed, facts)
 
 
 def _opening_facts(played: CardSet, hand: CardSet | None, rules: Rules) -> dict[str, object]:
     known = {"size": len(played), "hand_known": hand is not None, "taken": None}
-    return known | {"combine": rules.combine, "open_all": rules.open_all}
+    return known | {"combine": what_combines(rules), "open_all": rules.open_all}
 
 
 def _answer(
@@ -356,7 +309,7 @@ def taking(
 
 def _pass(hand: CardSet, table: Combination | None, rules: Rules) -> Finding:
     if table is None:
-        return Finding("open-must", rules.may_pass(hand, None))
+        return Finding("open-must", False)
     if not rules.may_pass(hand, table):
         return Finding("may-pass", False)
     return Finding("pass-out" if rules.pass_is_out else "pass-not-out", True)

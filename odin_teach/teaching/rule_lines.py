@@ -6,41 +6,12 @@ anywhere: it follows from the move and from the positions before and after it.
 
 from __future__ import annotations
 
-from typing import Final
-
 from odin_teach.errors import OdinError
 from odin_teach.messages import say
 from odin_teach.moves import Pass, Play
 from odin_teach.position import Position
 from odin_teach.record import Record
-
-RULE_IDS: Final = (
-    "deck",
-    "deal",
-    "first-player",
-    "two-player-deck",
-    "length",
-    "open-one",
-    "open-all",
-    "open-must",
-    "combination",
-    "value",
-    "higher",
-    "count",
-    "own-cards",
-    "take-one",
-    "take-previous-only",
-    "take-none-when-out",
-    "pass-not-out",
-    "round-end",
-    "round-opener",
-    "hand-end",
-    "score",
-    "next-hand",
-    "game-end",
-    "tie",
-    "goat",
-)
+from odin_teach.rule_ids import RULE_IDS
 
 
 def rule_line(rule: str, language: str | None = None) -> str:

@@ -20,9 +20,19 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 import odin_teach
-from odin_teach import PASS, Colour, Position, Verdict, check_play, parse_move, say
+from odin_teach import (
+    PASS,
+    Colour,
+    Position,
+    Rules,
+    Verdict,
+    check_play,
+    parse_move,
+    say,
+)
 from odin_teach.catalogues import read_catalogues
 from odin_teach.messages import LANGUAGES
+from tests.engine.own_rules import NoPassing
 
 ROOT = Path(odin_teach.__file__).parent
 LOCALE = ROOT / "locale"
@@ -35,7 +45,7 @@ round-opener hand-end score next-hand game-end tie goat
 """
 _BREAKABLE = """
 own-cards combination open-one open-must count higher take-one take-previous-only
-take-none-when-out hand-end
+take-none-when-out hand-end take-none take-all may-pass
 """
 RULES, BREAKABLE = _RULES.split(), _BREAKABLE.split()
 
@@ -45,9 +55,17 @@ FAMILIES = {
     "colour.{}": [colour.name.lower() for colour in Colour],
     "rule.{}": RULES,
     "finding.{}.broken": BREAKABLE,
-    "finding.combination.{}": ["kept-single", "kept-number", "kept-colour", "no-cards"],
-    "finding.open-one.{}": ["kept", "unknown-hand", "taken"],
-    "finding.{}.kept": ["count", "higher", "open-all", "pass-not-out"],
+    "finding.{}.broken-own": ["combination", "open-one"],
+    "finding.{}.broken-number": ["combination", "open-one"],
+    "finding.{}.broken-colour": ["combination", "open-one"],
+    "finding.open-one.unknown-hand-{}": ["number", "colour", "own"],
+    "finding.open-all.kept-{}": ["number", "colour", "own"],
+    "finding.combination.{}": ["kept-single", "kept-number", "kept-colour", "kept-own", "no-cards"],
+    "finding.open-one.{}": ["kept", "unknown-hand", "taken", "taken-and-several", "broken-always"],
+    "finding.{}.kept": [
+        *("count", "higher", "open-all", "pass-not-out", "pass-out", "take-none", "take-all"),
+        *("own-cards", "take-one", "take-previous-only", "take-none-when-out"),
+    ],
     "cli.{}": [entry.name for entry in entry_points(group="odin_teach.commands")],
 }
 
@@ -303,6 +321,10 @@ def test_nothing_in_the_catalogues_is_left_over() -> None:
 # Every rule that can be broken is told
 
 
+def after_8_blue(rules: Rules) -> Position:
+    return Position.start(["8B 2G", "9R 9K"], rules=rules).after(parse_move("8B"))
+
+
 def broken_verdicts() -> dict[str, Verdict]:
     opening = Position.start(["8B 2G", "9R 9K"])
     answering = opening.after(parse_move("8B"))
@@ -318,6 +340,9 @@ def broken_verdicts() -> dict[str, Verdict]:
         "take-previous-only": answering.check(parse_move("9R+9R")),
         "take-none-when-out": answering.check(parse_move("9R9K+8B")),
         "hand-end": over.check(PASS),
+        "take-none": after_8_blue(Rules(take="none")).check(parse_move("9R+8B")),
+        "take-all": after_8_blue(Rules(take="all")).check(parse_move("9R+8B")),
+        "may-pass": after_8_blue(NoPassing()).check(PASS),
     }
 
 

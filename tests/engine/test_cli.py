@@ -3,14 +3,16 @@
 import os
 import subprocess
 import sys
+from dataclasses import fields
 
 import pytest
 
-from odin_teach import say
+from odin_teach import Rules, say
 from odin_teach.cli import main
 from odin_teach.messages import LANGUAGES
 from odin_teach.teaching import ARTICLES, article
 from odin_teach.teaching.lessons.course import lesson
+from tests.engine.own_rules import OddOnly
 
 
 @pytest.mark.parametrize(
@@ -148,6 +150,90 @@ def test_value_of_no_combination_names_the_command_too(
 ) -> None:
     assert main(["value", "8R", "2B"]) == 1
     assert "odin-teach rule combination" in capsys.readouterr().err
+
+
+# House rules
+
+OURS = "equal_beats:true,take:none"
+
+
+def test_check_answers_under_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["check", "--table", "6B 4B", "--play", "6P 4P"]
+    assert main(asked) == 1
+    assert "House rules" not in capsys.readouterr().out
+    assert main([*asked, "--rules", OURS]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "64 equals 64, and equal beats here. [higher]" in lines
+    told = "An equal value beats too. Nothing is taken: the whole table set is discarded."
+    assert f"House rules: {told}" in lines
+
+
+def test_what_differs_is_told_in_the_language_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    named = f"{OURS},name:Chez%20nous"
+    assert main(["check", "--play", "9B", "--rules", named, "--language", "fr"]) == 0
+    told = Rules.parse(OURS).difference("fr")
+    assert f"Règles maison (Chez nous)\u00a0: {told}" in capsys.readouterr().out.splitlines()
+
+
+@pytest.mark.parametrize("rules", ["official", "official,name:Ours", "take:one"])
+def test_official_rules_differ_in_nothing(capsys: pytest.CaptureFixture[str], rules: str) -> None:
+    assert main(["value", "8R", "2R", "--rules", rules]) == 0
+    assert capsys.readouterr().out == "82\n"
+
+
+def test_value_under_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["value", "9B", "9K", "--rules", "combine:number"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "99",
+        "House rules: Only cards of one number go together; one colour makes no set.",
+    ]
+    assert main(["value", "8R", "2R", "--rules", "combine:number"]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "8R and 2R do not share a number" in err
+    assert "House rules: " in err
+    assert "odin-teach rule combination" in err
+
+
+@pytest.mark.parametrize("command", [["value", "9B"], ["check", "--play", "9B"]])
+@pytest.mark.parametrize(
+    ("rules", "says"),
+    [
+        ("take:two", ["take", "'two'", "'one', 'none', 'all'"]),
+        ("extra_cards:nine", ["extra_cards", "'nine'", "0 to 8"]),
+        ("hand:7", ["hand:7", "hand_size"]),
+        ("colours:RK", ["9B", "colours RK"]),
+        ("", ["official"]),
+    ],
+)
+def test_rules_that_cannot_be_played_name_the_field_and_what_is_accepted(
+    capsys: pytest.CaptureFixture[str], command: list[str], rules: str, says: list[str]
+) -> None:
+    assert main([*command, "--rules", rules]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert all(said in err for said in says), err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", ["value", "check"])
+def test_the_help_names_every_field(
+    capsys: pytest.CaptureFixture[str], command: str, language: str
+) -> None:
+    assert main([command, "--help", "--language", language]) == 0
+    told = capsys.readouterr().out
+    assert all(field.name in told for field in fields(Rules))
+
+
+def test_no_command_is_named_for_a_rule_without_an_article(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["check", "--play", "8B", "--rules", OddOnly.kind]) == 1
+    told = capsys.readouterr().out
+    assert "8 blue: that is even. [odd]" in told.splitlines()
+    assert "odin-teach rule" not in told
+    assert main(["check", "--play", "9B 8R", "--table", "7R", "--rules", OddOnly.kind]) == 1
+    assert capsys.readouterr().out.splitlines()[-1].endswith("odin-teach rule combination")
 
 
 # Articles in the terminal

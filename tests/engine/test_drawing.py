@@ -6,15 +6,18 @@ from xml.etree import ElementTree
 import pytest
 
 from odin_teach import (
+    PASS,
     CardSet,
     Combination,
     Position,
+    Rules,
     Verdict,
     check_play,
     parse_move,
     use_language,
 )
 from odin_teach.messages import say
+from tests.engine.own_rules import NoPassing, OddOnly
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -84,6 +87,22 @@ def test_each_reason_of_a_verdict_leads_to_its_article(language: str) -> None:
         assert f'href="90-rulebook.ipynb#rule-{rule}"' in text
         assert say(f"rule.{rule}", language) in unescape(text)
     assert text.count("<a ") == text.count('target="_blank"') == len(verdict.broken)
+
+
+def test_a_reason_without_an_article_has_no_link() -> None:
+    text = html(check_play("8B", table="7P", rules=OddOnly())._repr_html_())
+    assert "8 blue: that is even." in text
+    assert "href" not in text
+    after = Position.start(["8P 1B", "9B 1K"], rules=NoPassing()).after(parse_move("8P"))
+    text = html(after.check(PASS)._repr_html_())
+    assert "you may not pass here" in text
+    assert "href" not in text
+
+
+def test_a_verdict_under_house_rules_says_what_differs() -> None:
+    text = html(check_play("8B", table="8P", rules=Rules(equal_beats=True))._repr_html_())
+    assert "House rules: An equal value beats too." in text
+    assert "House rules" not in check_play("8B", table="8P")._repr_html_()
 
 
 @pytest.mark.parametrize(

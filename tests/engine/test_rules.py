@@ -186,9 +186,9 @@ DIFFERENCES = {
     "extra_cards:0": ("exactly as many cards", "exactement autant"),
     "extra_cards:3": ("up to 3 more", "jusqu’à 3 de plus"),
     "equal_beats:True": ("An equal value beats too.", "égale"),
-    "take:none": ("Nothing is taken", "On ne prend rien"),
+    "take:none": ("Nothing is taken", "On ne reprend rien"),
     "take:all": ("takes the whole table set", "toute la combinaison"),
-    "pass_is_out:True": ("out until the round ends", "hors jeu"),
+    "pass_is_out:True": ("out until the round ends", "ne joue plus jusqu’à la fin du tour"),
     "open_all:False": ("always opened with one card", "toujours avec une seule carte"),
     "scoring:numbers": ("the numbers on the cards left", "la somme des chiffres"),
 }

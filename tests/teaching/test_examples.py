@@ -9,6 +9,7 @@ import pytest
 
 from odin_teach import CardSet, IllegalMove, OdinError, Play, Record, check_play
 from odin_teach.messages import LANGUAGES, say
+from odin_teach.rule_ids import RULE_IDS
 from odin_teach.teaching.examples.worked import (
     EXAMPLES,
     FOLDER,
@@ -18,7 +19,7 @@ from odin_teach.teaching.examples.worked import (
 )
 from odin_teach.teaching.lessons.tasks import ASKS
 from odin_teach.teaching.replies import Reason
-from odin_teach.teaching.rule_lines import RULE_IDS, rule_line, rules_at
+from odin_teach.teaching.rule_lines import rule_line, rules_at
 from tests.teaching.answers import wrong_answers
 
 STEPS = [(name, step) for name in EXAMPLES for step in range(load_example(name).steps + 1)]

@@ -11,6 +11,7 @@ import pytest
 
 from odin_teach import OdinError
 from odin_teach.messages import LANGUAGES
+from odin_teach.rule_ids import RULE_IDS
 from odin_teach.teaching import MISCONCEPTIONS
 from odin_teach.teaching.fields import TaskFileError
 from odin_teach.teaching.lessons import course as module
@@ -25,7 +26,6 @@ from odin_teach.teaching.lessons.course import (
     task,
     tasks,
 )
-from odin_teach.teaching.rule_lines import RULE_IDS
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 

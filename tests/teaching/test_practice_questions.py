@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from odin_teach import CardSet, OdinError, Position, check_play, legal_combinations, parse_move
+from odin_teach.rule_ids import RULE_IDS
 from odin_teach.teaching.answers import write_answer
 from odin_teach.teaching.practice import ANSWER_TYPES, KINDS, MISCONCEPTIONS
 from odin_teach.teaching.practice.ask_after import Statement
@@ -18,7 +19,6 @@ from odin_teach.teaching.practice.facts import Scores
 from odin_teach.teaching.practice.kinds import fingerprint, make_question
 from odin_teach.teaching.practice.misconceptions import misconception_name, misconception_text
 from odin_teach.teaching.practice.questions import PracticeQuestion
-from odin_teach.teaching.rule_lines import RULE_IDS
 from odin_teach.teaching.stories import Story
 
 kinds = st.sampled_from(list(KINDS))

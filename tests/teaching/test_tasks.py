@@ -8,11 +8,11 @@ import pytest
 
 from odin_teach import Card, CardSet, Combination, OdinError, combinations
 from odin_teach.messages import LANGUAGES
+from odin_teach.rule_ids import RULE_IDS
 from odin_teach.teaching.fields import TaskFileError, Text
 from odin_teach.teaching.lessons.course import FOLDER, task, tasks
 from odin_teach.teaching.lessons.tasks import ASKS, TaskData
 from odin_teach.teaching.questions import Question
-from odin_teach.teaching.rule_lines import RULE_IDS
 from tests.teaching.entries import read_tasks
 
 FILES = sorted(FOLDER.glob("*.json"))

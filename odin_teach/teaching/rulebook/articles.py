@@ -18,8 +18,8 @@ from typing import Any, Final, TypeVar
 from odin_teach.errors import OdinError
 from odin_teach.explain import RULEBOOK, article_address
 from odin_teach.messages import LANGUAGES, known_language
+from odin_teach.rule_ids import RULE_IDS
 from odin_teach.teaching.fields import Fields, Text, read_file, read_string
-from odin_teach.teaching.rule_lines import RULE_IDS
 from odin_teach.teaching.rulebook.examples import Example
 from odin_teach.teaching.rulebook.files import read_entries, read_examples
 
