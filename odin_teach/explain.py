@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, cast
 
 from odin_teach.cards import Card, CardSet, Colour
 from odin_teach.combinations import Combination
+from odin_teach.facts_said import FACTS_TO_SAY, FEW, either
 from odin_teach.messages import join, known_language, say
 from odin_teach.rule_ids import RULE_IDS
+from odin_teach.rule_sets import is_house
 from odin_teach.rules import Rules
 from odin_teach.verdicts import Finding, Verdict, legal_combinations
 
 # Where the articles on the rules stand, seen from any notebook of the course.
 RULEBOOK: Final = "90-rulebook.ipynb"
-_FEW = 4  # so many answers can still be named in one line
 
 
 def explain(verdict: Verdict, language: str | None = None) -> str:
@@ -91,7 +92,7 @@ def sentence(finding: Finding, language: str | None = None) -> str:
     """Return one finding as a sentence with its facts; rules of one's own say it themselves."""
     if says := finding.facts.get("says"):
         return _own_words(finding, cast("str | Mapping[str, str]", says), language)
-    facts_for = _FACTS_TO_SAY.get(finding.rule)
+    facts_for = FACTS_TO_SAY.get(finding.rule)
     facts: dict[str, Any] = (
         dict(finding.facts) if facts_for is None else facts_for(finding, language)
     )
@@ -110,10 +111,10 @@ def what_is_allowed(verdict: Verdict, language: str | None = None) -> str:
         table = verdict.table
         may_pass = table is not None and verdict.rules.may_pass(verdict.hand, table)
         return say(f"verdict.{'nothing-allowed' if may_pass else 'nothing-at-all'}", language)
-    if len(found) > _FEW:
+    if len(found) > FEW:
         return say("verdict.many-allowed", language, count=len(found))
     named = [say("verdict.set", language, cards=c.cards.names(language)) for c in found]
-    return say("verdict.allowed", language, sets=_either(named, language))
+    return say("verdict.allowed", language, sets=either(named, language))
 
 
 def legal_instead(verdict: Verdict) -> list[Combination]:
@@ -121,104 +122,6 @@ def legal_instead(verdict: Verdict) -> list[Combination]:
     if verdict.hand is None:
         return []
     return legal_combinations(verdict.hand, verdict.table, verdict.rules)
-
-
-def _own_cards(finding: Finding, language: str | None) -> dict[str, Any]:
-    missing = cast(CardSet, finding.facts["missing"])
-    return {"count": len(missing), "cards": missing.names(language)}
-
-
-def _combination(finding: Finding, language: str | None) -> dict[str, Any]:
-    facts = finding.facts
-    cards = cast(CardSet, facts["cards"])
-    if finding.ok:
-        value, usual = facts["value"], Combination.of(cards)
-        if usual is None or (usual.kind, usual.value) != (facts["kind"], value):
-            return {"form": "kept-own", "value": value}
-        return {"form": f"kept-{usual.kind}", "value": value, "number": usual.each[0].number}
-    if not cards:
-        return {"form": "no-cards"}
-    form = f"broken{_UNDER[str(facts['combine'])]}"
-    pairs = cast("tuple[tuple[Card, Card], ...]", facts["clashes"])
-    if not pairs:
-        return {"form": form}
-    one, other = pairs[0]
-    return {"form": form, "one": one.name(language), "other": other.name(language)}
-
-
-def _open_one(finding: Finding, _language: str | None) -> dict[str, Any]:
-    facts = finding.facts
-    size = {"size": facts["size"]}
-    if facts["taken"] is not None:
-        return {"form": "taken-and-several" if facts.get("too_many") else "taken"} | size
-    if finding.ok:
-        return size
-    if not facts["open_all"]:
-        return {"form": "broken-always"} | size
-    form = "broken" if facts["hand_known"] else "unknown-hand"
-    return {"form": f"{form}{_UNDER[str(facts['combine'])]}"} | size
-
-
-def _open_all(finding: Finding, _language: str | None) -> dict[str, Any]:
-    return {"form": f"kept{_UNDER[str(finding.facts['combine'])]}", "size": finding.facts["size"]}
-
-
-_UNDER: Final = {"both": "", "number": "-number", "colour": "-colour", "own": "-own"}
-
-
-def _count(finding: Finding, language: str | None) -> dict[str, Any]:
-    facts = finding.facts
-    sizes = cast("tuple[int, ...]", facts["allowed"])
-    said = {"count": facts["table_size"], "size": facts["size"]}
-    if len(sizes) == 1:
-        return said | {"form": "kept-only" if finding.ok else "broken-only", "allowed": sizes[0]}
-    if len(sizes) > _FEW and sizes == tuple(range(sizes[0], sizes[-1] + 1)):
-        allowed = say("list.range", language, first=sizes[0], last=sizes[-1])
-    else:
-        allowed = _either([str(size) for size in sizes or (0,)], language)
-    return said | {"allowed": allowed}
-
-
-def _higher(finding: Finding, _language: str | None) -> dict[str, Any]:
-    facts = finding.facts
-    value, table, least = (cast(int, facts[name]) for name in ("value", "table_value", "least"))
-    said = {"value": value, "table_value": table, "least": least}
-    if finding.ok and value == table:
-        return said | {"form": "kept-equal"}
-    if not finding.ok and least == table:
-        return said | {"form": "broken-equal"}
-    return said
-
-
-def _take_one(finding: Finding, language: str | None) -> dict[str, Any]:
-    names = [card.name(language) for card in cast(CardSet, finding.facts["table"])]
-    return {"count": len(names), "cards": _either(names, language)}
-
-
-def _take_nothing(finding: Finding, language: str | None) -> dict[str, Any]:
-    table = cast(CardSet, finding.facts["table"])
-    return {"count": len(table), **_taken(finding, language)}
-
-
-def _taken(finding: Finding, language: str | None) -> dict[str, Any]:
-    taken = cast("Card | None", finding.facts["taken"])
-    return {"card": "" if taken is None else taken.name(language)}
-
-
-# How the facts of a rule are put into words; the facts of the others are said as they are.
-_FACTS_TO_SAY: Final[dict[str, Callable[[Finding, str | None], dict[str, Any]]]] = {
-    "own-cards": _own_cards,
-    "combination": _combination,
-    "open-one": _open_one,
-    "open-all": _open_all,
-    "count": _count,
-    "higher": _higher,
-    "take-one": _take_one,
-    "take-none": _take_nothing,
-    "take-all": _take_nothing,
-    "take-previous-only": _taken,
-    "take-none-when-out": _taken,
-}
 
 
 def _own_words(finding: Finding, says: str | Mapping[str, str], language: str | None) -> str:
@@ -268,16 +171,17 @@ def _changes(rules: Rules, fields: Iterable[str], language: str | None) -> list[
 def badge(rules: Rules, language: str | None = None) -> str:
     """Return the line that stands beside every answer under rules that are not official; else "".
 
-    >>> badge(Rules(equal_beats=True, name="Ours"), "en")
-    'House rules (Ours): An equal value beats too.'
-    >>> badge(Rules())
-    ''
+    >>> badge(Rules(equal_beats=True, name="Softer"), "en")
+    'House rules “Softer”: An equal value beats too.'
     """
     told = difference(rules, language)
     if not told:
         return ""
-    form = "named" if rules.name else "plain"
-    return say(f"rules.badge.{form}", language, name=rules.name, difference=told)
+    if not is_house(rules):
+        return say("house.badge.two", language, difference=told)
+    if rules.name:
+        return say("house.badge.named", language, name=rules.name, difference=told)
+    return say("house.badge", language, difference=told)
 
 
 def _about(rules: Rules, language: str) -> str:
@@ -313,9 +217,3 @@ _ARTICLES: Final[Mapping[str, tuple[str, ...]]] = {
     "open_all": ("open-all",),
     "scoring": ("score",),
 }
-
-
-def _either(items: list[str], language: str | None) -> str:
-    if len(items) == 1:
-        return items[0]
-    return say("list.or", language, before=", ".join(items[:-1]), last=items[-1])

@@ -18,8 +18,8 @@ from odin_teach import (
     check_play,
 )
 from odin_teach.explain import difference_in
+from odin_teach.rule_ids import RULE_IDS
 from odin_teach.rule_sets import as_rules, is_house
-from odin_teach.teaching.rule_lines import RULE_IDS
 
 OFFICIAL = {
     "numbers": 9,

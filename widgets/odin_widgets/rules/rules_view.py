@@ -10,9 +10,8 @@ from collections.abc import Mapping
 from typing import Final, cast
 
 from odin_teach import Colour, Rules
-from odin_teach.explain import difference_in
+from odin_teach.explain import badge, difference_in
 from odin_teach.messages import say
-from odin_teach.rule_sets import is_house
 from odin_teach.rule_values import choices
 from odin_widgets import parts
 from odin_widgets.parts import ListItem, Part
@@ -30,25 +29,9 @@ _ANSWERING: Final = ("extra_cards", "equal_beats")
 _TURNS: Final = ("pass_is_out", "open_all")
 
 
-def badge_words(rules: Rules) -> str:
-    """Return in a sentence what is played instead of the official rules; "" if they are played.
-
-    >>> badge_words(Rules(equal_beats=True, name="Softer"))
-    'House rules “Softer”: An equal value beats too.'
-    """
-    difference = rules.difference()
-    if not difference:
-        return ""
-    if not is_house(rules):
-        return say("house.badge.two", difference=difference)
-    if rules.name:
-        return say("house.badge.named", name=rules.name, difference=difference)
-    return say("house.badge", difference=difference)
-
-
 def badge_parts(rules: Rules) -> list[Part]:
     """Describe the badge; there is none as long as the rules are official."""
-    words = badge_words(rules)
+    words = badge(rules)
     return [parts.text(BADGE, words, "note")] if words else []
 
 
