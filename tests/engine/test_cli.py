@@ -172,7 +172,8 @@ def test_what_differs_is_told_in_the_language_asked_for(capsys: pytest.CaptureFi
     named = f"{OURS},name:Chez%20nous"
     assert main(["check", "--play", "9B", "--rules", named, "--language", "fr"]) == 0
     told = Rules.parse(OURS).difference("fr")
-    assert f"Règles maison «\u00a0Chez nous\u00a0»\u00a0: {told}" in capsys.readouterr().out.splitlines()
+    badge = f"Règles maison «\u00a0Chez nous\u00a0»\u00a0: {told}"
+    assert badge in capsys.readouterr().out.splitlines()
 
 
 @pytest.mark.parametrize("rules", ["official", "official,name:Ours", "take:one"])
