@@ -265,13 +265,11 @@ class Position(Immutable):
         hand, table, rules = self.hands[self.to_move], self.table, self.rules
         if not hand.mask:
             return ()
-        moves: list[Move]
         if table is None:
-            moves = [plays_of(c.mask)[_NO_CARD] for c in rules.openings(hand)]
-        else:
-            moves = self._find_answers(hand, table)
-            if rules.may_pass(hand, table):
-                moves.append(PASS)
+            return tuple([plays_of(c.mask)[_NO_CARD] for c in rules.openings(hand)])
+        moves = self._find_answers(hand, table)
+        if rules.may_pass(hand, table):
+            moves.append(PASS)
         return tuple(moves)
 
     def _find_answers(self, hand: CardSet, table: Combination) -> list[Move]:
