@@ -90,7 +90,7 @@ def _escape(found: re.Match[str]) -> str:
 def _unreadable(
     text: object, item: object, fields_of: Mapping[str, Mapping[str, object]]
 ) -> RulesError:
-    kinds = ", ".join([OFFICIAL_WORD, *(kind for kind in fields_of if kind)])
+    kinds = start_of(", ".join([OFFICIAL_WORD, *(kind for kind in fields_of if kind)]))
     fields = ", ".join(fields_of[""])
     facts = {"given": start_of(text), "item": start_of(item)}
     return RulesError("error.rules-text", **facts, kinds=kinds, fields=fields)
