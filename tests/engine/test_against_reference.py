@@ -4,14 +4,16 @@ Under the official rules, with both decks, and under any mix of house rules. The
 share of those of `benchmarks/agreement.py`, which runs for some minutes.
 """
 
+from itertools import combinations as choose
+from itertools import product
 from random import Random
 from typing import ClassVar
 
 import pytest
 
-from odin_teach import Combination, Rules, combinations
+from odin_teach import Combination, NotationError, Rules, combinations
 from tests.engine import reference as ref
-from tests.engine.agreement import compare_positions, describe, play_whole_hand
+from tests.engine.agreement import compare_positions, describe, engine_position, play_whole_hand
 from tests.engine.random_mixes import random_deal, random_mix
 
 BOTH_DECKS = [
@@ -42,6 +44,48 @@ def test_whole_hands_under_any_mix(seed: int) -> None:
     for _ in range(8):
         hand = random_deal(random, random_mix(random))
         assert play_whole_hand(random, hand, most_turns=200).differences == []
+
+
+Turn = tuple[int, int, tuple[int, ...]]  # who is to move, passes in a row, who is out
+
+HELD = [frozenset({(number, "B")}) for number in range(1, 6)]
+
+
+def turns_that_come(players: int, mix: ref.Mix) -> set[Turn]:
+    """Every turn on a set that seat 0 laid: with anybody out before, and any passes since."""
+    found = set()
+    others = range(1, players)
+    sizes = range(players - 1) if mix.pass_is_out else [0]
+    for out in (some for size in sizes for some in choose(others, size)):
+        table = ref.read("9R")
+        hand = ref.Hand(HELD[:players], 0, mix, table, owner=0, out=frozenset(out))
+        hand.to_move = hand.next_to(0)
+        while hand.table is not None:
+            found.add((hand.to_move, hand.passes, tuple(sorted(hand.out))))
+            hand.say_pass()
+    return found
+
+
+def can_be(players: int, mix: ref.Mix, turn: Turn) -> bool:
+    to_move, passes, out = turn
+    hand = ref.Hand(HELD[:players], to_move, mix, ref.read("9R"), owner=0, passes=passes)
+    hand.out = frozenset(out)
+    try:
+        engine_position(hand)
+    except NotationError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("pass_is_out", [True, False])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_turn_can_be_exactly_if_passes_lead_to_it(players: int, pass_is_out: bool) -> None:
+    mix, seats = ref.Mix(pass_is_out=pass_is_out), range(players)
+    outs = [some for size in range(players + 1) for some in choose(seats, size)]
+    tried = set(product(seats, range(players + 1), outs))
+    comes = turns_that_come(players, mix)
+    assert comes < tried
+    assert {turn for turn in tried if can_be(players, mix, turn)} == comes
 
 
 class Tried(Rules):
