@@ -12,24 +12,29 @@ ANYTHING = ref.deck()
 
 
 def random_mix(random: Random, largest_hand: int = 27) -> ref.Mix:
-    """Any mix of house rules that two can be dealt; about half of the fields as in the box."""
+    """Any mix of house rules that two can be dealt."""
     while True:
-        chosen = {
-            "colours": "".join(random.sample(ref.COLOURS, random.randint(1, 6))),
-            "numbers": random.randint(1, 9),
-            "hand_size": random.choice([random.randint(1, 9), random.randint(7, 27)]),
-            "combine": random.choice(["number", "colour", "both"]),
-            "extra_cards": random.randint(0, 8),
-            "equal_beats": random.choice([True, False]),
-            "take": random.choice(["one", "none", "all"]),
-            "pass_is_out": random.choice([True, False]),
-            "open_all": random.choice([True, False]),
-            "scoring": random.choice(["cards", "numbers"]),
-        }
-        kept = {name: value for name, value in chosen.items() if random.random() < 0.6}
-        mix = ref.Mix(**kept)  # type: ignore[arg-type] # one dict holds all types
+        mix = any_mix(random)
         if mix.can_be_dealt() and mix.hand_size <= largest_hand:
             return mix
+
+
+def any_mix(random: Random) -> ref.Mix:
+    """About half of the fields as in the box; perhaps there are not cards enough."""
+    chosen = {
+        "colours": "".join(random.sample(ref.COLOURS, random.randint(1, 6))),
+        "numbers": random.randint(1, 9),
+        "hand_size": random.choice([random.randint(1, 9), random.randint(7, 27)]),
+        "combine": random.choice(["number", "colour", "both"]),
+        "extra_cards": random.randint(0, 8),
+        "equal_beats": random.choice([True, False]),
+        "take": random.choice(["one", "none", "all"]),
+        "pass_is_out": random.choice([True, False]),
+        "open_all": random.choice([True, False]),
+        "scoring": random.choice(["cards", "numbers"]),
+    }
+    kept = {name: value for name, value in chosen.items() if random.random() < 0.6}
+    return ref.Mix(**kept)  # type: ignore[arg-type] # one dict holds all types
 
 
 def random_deal(random: Random, mix: ref.Mix, players: int | None = None) -> ref.Hand:
@@ -64,7 +69,8 @@ def position_by_hand(random: Random, mix: ref.Mix) -> ref.Hand:
         table = random_combination(random, cards[players:], mix)
         cards = [card for card in cards if card not in table]
     hands = [drawn(cards, 1) for _ in range(players)]
-    hands = [hand | drawn(cards, random.randrange(mix.hand_size)) for hand in hands]
+    most = mix.hand_size + (3 if mix.take == "all" else 0)  # who takes all may hold more
+    hands = [hand | drawn(cards, random.randrange(most)) for hand in hands]
     hand = ref.Hand(hands, random.randrange(players), mix, rounds=random.randint(1, 9))
     hand.discard = drawn(cards, random.randint(0, len(cards)))
     if mix.take != "none":

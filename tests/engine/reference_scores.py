@@ -1,5 +1,7 @@
 """Totals, end and winners of a game a second time: rows of numbers, one a hand, one a seat."""
 
+from tests.engine.reference import Mix, deck
+
 
 def totals(hands: list[list[int]], players: int) -> list[int]:
     """Each seat's points over all hands."""
@@ -19,3 +21,10 @@ def winners(hands: list[list[int]], players: int, limit: int | None) -> list[int
         return []
     sums = totals(hands, players)
     return [seat for seat in range(players) if sums[seat] == min(sums)]
+
+
+def most_points(mix: Mix) -> int:
+    """`scoring`: what the dearest hand costs that anybody can hold."""
+    most_cards = len(deck(mix)) if mix.take == "all" else mix.hand_size
+    dearest = sorted((number for number, _ in deck(mix)), reverse=True)[:most_cards]
+    return sum(dearest) if mix.scoring == "numbers" else most_cards

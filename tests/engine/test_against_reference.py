@@ -11,10 +11,17 @@ from typing import ClassVar
 
 import pytest
 
-from odin_teach import Combination, NotationError, Rules, combinations
+from odin_teach import Combination, NotationError, Position, Rules, RulesError, combinations
 from tests.engine import reference as ref
-from tests.engine.agreement import compare_positions, describe, engine_position, play_whole_hand
-from tests.engine.random_mixes import random_deal, random_mix
+from tests.engine import reference_scores as scores
+from tests.engine.agreement import (
+    compare_positions,
+    describe,
+    engine_position,
+    play_whole_hand,
+    rules_of,
+)
+from tests.engine.random_mixes import any_mix, random_deal, random_mix
 
 BOTH_DECKS = [
     *((players, ref.COLOURS) for players in (2, 3, 4, 5, 6)),
@@ -46,6 +53,48 @@ def test_whole_hands_under_any_mix(seed: int) -> None:
         assert play_whole_hand(random, hand, most_turns=200).differences == []
 
 
+def test_what_can_be_dealt() -> None:
+    random, refused = Random(3), 0
+    for mix in (any_mix(random) for _ in range(300)):
+        dealt = [number for number in range(2, 7) if deals(mix, number)]
+        assert dealt == [number for number in range(2, 7) if mix.can_be_dealt(number)], mix
+        refused += not dealt
+    assert 30 <= refused <= 270
+
+
+def deals(mix: ref.Mix, players: int) -> bool:
+    """Whether the engine makes rules of this and deals so many what they are to have."""
+    try:
+        position = Position.deal(players, seed=1, rules=rules_of(mix))
+    except RulesError:
+        return False
+    assert position.cards_left == (mix.hand_size,) * players
+    return True
+
+
+def test_what_a_hand_can_cost() -> None:
+    random = Random(4)
+    for mix in (random_mix(random) for _ in range(100)):
+        assert rules_of(mix).most_points == scores.most_points(mix), mix
+
+
+@pytest.mark.parametrize(("take", "most"), [("one", 2), ("none", 2), ("all", 54)])
+def test_only_who_takes_all_may_hold_more_than_was_dealt(take: str, most: int) -> None:
+    cards, mix = ref.in_order(ref.deck()), ref.Mix(hand_size=2, take=take)
+    for size in (1, 2, 3, 53):
+        hand = ref.Hand([frozenset(cards[:size]), frozenset(cards[size : size + 1])], mix=mix)
+        assert is_read(hand) is (size <= most)
+
+
+def is_read(hand: ref.Hand) -> bool:
+    """Whether the engine says that this position can be."""
+    try:
+        engine_position(hand)
+    except NotationError:
+        return False
+    return True
+
+
 Turn = tuple[int, int, tuple[int, ...]]  # who is to move, passes in a row, who is out
 
 HELD = [frozenset({(number, "B")}) for number in range(1, 6)]
@@ -70,11 +119,7 @@ def can_be(players: int, mix: ref.Mix, turn: Turn) -> bool:
     to_move, passes, out = turn
     hand = ref.Hand(HELD[:players], to_move, mix, ref.read("9R"), owner=0, passes=passes)
     hand.out = frozenset(out)
-    try:
-        engine_position(hand)
-    except NotationError:
-        return False
-    return True
+    return is_read(hand)
 
 
 @pytest.mark.parametrize("pass_is_out", [True, False])

@@ -284,6 +284,20 @@ def test_points_and_cards_left_are_two_things() -> None:
     assert (hand.penalties(), hand.cards_left()) == ([0, 27, 1], [0, 4, 1])
 
 
+@pytest.mark.parametrize(
+    ("mix", "most"),
+    [
+        (Mix(), 9),
+        (Mix(scoring="numbers"), 6 * 9 + 3 * 8),
+        (Mix(take="all"), 54),
+        (Mix(take="all", scoring="numbers"), 6 * 45),
+        (Mix(colours="RG", numbers=3, hand_size=3, scoring="numbers"), 3 + 3 + 2),
+    ],
+)
+def test_what_the_dearest_hand_costs(mix: Mix, most: int) -> None:
+    assert scores.most_points(mix) == most
+
+
 def test_a_mix_of_them_all() -> None:
     mix = Mix("RG", 5, 4, "number", 0, True, "all", True, False, "numbers")
     hand = played(mix, ["5R 5G", "4R 2R 1R", "4G 1G"], "5R")
