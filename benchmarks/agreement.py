@@ -26,20 +26,20 @@ def main() -> int:
     options = parser.parse_args()
     start, random = time.perf_counter(), Random(options.seed)
     found = compare_positions(random, options.positions)
-    hands = [
-        play_whole_hand(random, random_deal(random, random_mix(random)))
-        for _ in range(options.hands)
-    ]
+    deals = [random_deal(random, random_mix(random)) for _ in range(options.hands)]
+    hands = [play_whole_hand(random, deal) for deal in deals]
     in_hands = [line for played in hands for line in played.differences]
     for line in [*found, *in_hands]:
         print(line)
-    too_long = sum(not played.ended for played in hands)
+    too_long = [deal.mix for deal, played in zip(deals, hands, strict=True) if not played.ended]
+    for_ever = sum(mix.equal_beats for mix in too_long)
     turns = sorted(played.turns for played in hands)
     print("| compared | number | differences |")
     print("|---|---|---|")
     print(f"| random positions | {options.positions:,} | {len(found)} |")
     print(f"| whole hands ({sum(turns):,} turns) | {len(hands):,} | {len(in_hands)} |")
-    print(f"\nHands given up after {MOST_TURNS:,} turns: {too_long}; the longest: {turns[-1]}.")
+    print(f"\nHands given up after {MOST_TURNS:,} turns: {len(too_long)}, {for_ever} of them")
+    print(f"under `equal_beats`. The longest had {turns[-1]:,}.")
     print(f"In {time.perf_counter() - start:.0f} s.")
     return 1 if found or in_hands else 0
 

@@ -10,6 +10,7 @@ from random import Random
 
 from odin_teach import (
     Combination,
+    IllegalMove,
     Play,
     Position,
     Rules,
@@ -54,7 +55,7 @@ def differ(what: str, engine: object, reference: object) -> Iterator[str]:
 
 
 def state_differences(position: Position, hand: ref.Hand) -> Iterator[str]:
-    table, seats = position.table, range(len(hand.hands))
+    table = position.table
     yield from differ("hands", texts(position.hands), texts_of(hand.hands))
     yield from differ("table", table and str(table.cards), text_or_none(hand.table))
     yield from differ("owner", position.table_owner, hand.owner)
@@ -70,7 +71,9 @@ def state_differences(position: Position, hand: ref.Hand) -> Iterator[str]:
     yield from differ("winner", position.winner, hand.winner)
     if hand.winner is None:
         yield from differ("to move", position.to_move, hand.to_move)
-    for view in [position.seen_by(seat) for seat in seats]:
+    for seat, view in enumerate(position.seen_by(seat) for seat in range(len(hand.hands))):
+        turn = hand.winner is None and seat == hand.to_move
+        yield from differ("moves seen", view.legal_moves(), position.legal_moves() if turn else [])
         seen = (list(view.out), texts(view.known), list(view.cards_left))
         known = texts_of(hand.known)
         yield from differ("view", seen, (sorted(hand.out), known, hand.cards_left()))
@@ -84,8 +87,10 @@ def move_differences(random: Random, position: Position, hand: ref.Hand) -> Iter
         cards = some_cards(random, hand.hands[hand.to_move] or ANYTHING, hand.mix, ANYTHING)
         move = (cards, some_take(random, cards, hand))
         named = None if move[1] is None else ref.write([move[1]])
-        verdict = position.check(Play(ref.write(cards), named))
+        play = Play(ref.write(cards), named)
+        verdict = position.check(play)
         yield from differ(ref.write_move(move), broken(verdict), hand.judge(move))
+        yield from differ("refused", refused(position, play), hand.judge(move))
     verdict = position.check(parse_move(ref.PASS))
     yield from differ("pass", broken(verdict), hand.judge(ref.PASS))
     told = "pass-out" in [finding.rule for finding in verdict.findings]
@@ -147,7 +152,9 @@ def compare_positions(
         hand = position_by_hand(random, mix) if made % 2 else position_by_play(random, mix)
         position = engine_position(hand, kind)
         found += differences(random, position, hand)
-        found += following_differences(random, position, hand)
+        again = Position.parse(str(position))
+        found += differ("read again", again, position)
+        found += following_differences(random, again, hand)
     return found
 
 
@@ -217,6 +224,15 @@ def text_or_none(cards: ref.Cards | None) -> str | None:
 
 def describe(some: Combination) -> tuple[str, int, str, int]:
     return str(some.cards), some.value, some.kind, some.size
+
+
+def refused(position: Position, move: Play) -> list[str]:
+    """What `after` says of this move, nothing if it makes it."""
+    try:
+        position.after(move)
+    except IllegalMove as error:
+        return list(error.verdict.broken)
+    return []
 
 
 def broken(verdict: Verdict) -> list[str]:

@@ -11,7 +11,16 @@ from typing import ClassVar
 
 import pytest
 
-from odin_teach import Combination, NotationError, Position, Rules, RulesError, combinations
+from odin_teach import (
+    Combination,
+    NotationError,
+    Position,
+    Rules,
+    RulesError,
+    ScoreError,
+    ScoreSheet,
+    combinations,
+)
 from tests.engine import reference as ref
 from tests.engine import reference_scores as scores
 from tests.engine.agreement import (
@@ -32,25 +41,25 @@ BOTH_DECKS = [
 
 def test_whole_hands_by_the_official_rules() -> None:
     random, turns = Random(20241), 0
-    for players, colours in BOTH_DECKS * 4:
+    for players, colours in BOTH_DECKS * 3:
         played = play_whole_hand(random, random_deal(random, ref.Mix(colours=colours), players))
         assert played.differences == []
         assert played.ended
         turns += played.turns
-    assert turns >= 800
+    assert turns >= 600
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_random_positions_under_any_mix(seed: int) -> None:
-    assert compare_positions(Random(seed), 80) == []
+    assert compare_positions(Random(seed), 60) == []
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_whole_hands_under_any_mix(seed: int) -> None:
     random = Random(seed)
-    for _ in range(8):
+    for _ in range(6):
         hand = random_deal(random, random_mix(random))
-        assert play_whole_hand(random, hand, most_turns=200).differences == []
+        assert play_whole_hand(random, hand, most_turns=150).differences == []
 
 
 def test_what_can_be_dealt() -> None:
@@ -75,7 +84,12 @@ def deals(mix: ref.Mix, players: int) -> bool:
 def test_what_a_hand_can_cost() -> None:
     random = Random(4)
     for mix in (random_mix(random) for _ in range(100)):
-        assert rules_of(mix).most_points == scores.most_points(mix), mix
+        most = scores.most_points(mix)
+        sheet = ScoreSheet(["Ann", "Ben"], limit=None, rules=rules_of(mix))
+        with pytest.raises(ScoreError):
+            sheet.add_hand([0, most + 1])
+        sheet.add_hand([0, most])
+        assert sheet.totals == (0, most)
 
 
 @pytest.mark.parametrize(("take", "most"), [("one", 2), ("none", 2), ("all", 54)])
@@ -143,7 +157,7 @@ class Tried(Rules):
 
 
 def test_trying_every_subset_finds_what_is_looked_up() -> None:
-    assert compare_positions(Random(7), 60, Tried, largest_hand=8) == []
+    assert compare_positions(Random(7), 40, Tried, largest_hand=8) == []
 
 
 def test_a_hand_that_is_too_long_is_given_up() -> None:
