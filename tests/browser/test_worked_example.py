@@ -63,7 +63,7 @@ def test_the_whole_example_by_mouse(open_lesson: Callable[..., Page]) -> None:
     button(panel, "example.last").click()
     at_step(panel, 1)
     for step in range(1, EXAMPLE.steps):
-        if EXAMPLE.question(step):
+        if EXAMPLE.asked(step):
             answer_by_mouse(panel, step)
         go_on.click()
         at_step(panel, step + 1)
@@ -130,7 +130,7 @@ def test_the_whole_example_by_keyboard_alone(open_lesson: Callable[..., Page]) -
     for step in range(EXAMPLE.steps):
         page.keyboard.press("ArrowRight")
         at_step(panel, step + 1)
-        if step + 1 < EXAMPLE.steps and EXAMPLE.question(step + 1):
+        if step + 1 < EXAMPLE.steps and EXAMPLE.asked(step + 1):
             answer_by_keyboard(page, panel, step + 1)
             tab_to(page, slider, "Shift+Tab")
     # The focus stays on a button that leads no further.

@@ -23,7 +23,7 @@ from odin_teach.teaching.rule_lines import rule_line, rules_at
 from tests.teaching.answers import wrong_answers
 
 STEPS = [(name, step) for name in EXAMPLES for step in range(load_example(name).steps + 1)]
-ASKED = [(name, step) for name, step in STEPS if load_example(name).question(step)]
+ASKED = [(name, step) for name, step in STEPS if load_example(name).asked(step)]
 
 
 # ---- What is shipped ----
@@ -150,7 +150,7 @@ def test_a_rule_that_is_none_is_refused() -> None:
 
 
 def solution(name: str, step: int) -> object:
-    asked = load_example(name).question(step)
+    asked = load_example(name).asked(step)
     assert asked is not None
     return asked.question.solution
 
@@ -186,7 +186,7 @@ def test_no_right_answer_and_nothing_that_the_position_knows_is_stored(
 @pytest.mark.parametrize(("name", "step"), ASKED)
 def test_every_answer_gets_its_reason(name: str, step: int, language: str) -> None:
     example = load_example(name)
-    asked = example.question(step)
+    asked = example.asked(step)
     assert asked is not None
     assert asked.prompt(language)
     for answer in (asked.question.solution, *wrong_answers(asked.question)):
@@ -326,7 +326,7 @@ def test_bad_data_name_the_file_and_the_field(
 def test_a_file_that_is_missing_or_no_json_is_named(tmp_path: Path) -> None:
     path = write(tmp_path)
     path.write_text("{", encoding="utf-8")
-    with pytest.raises(OdinError, match=r"mine\.json is not JSON"):
+    with pytest.raises(OdinError, match=r"mine\.json, line 1, column 2: this is not JSON"):
         read_example(path)
     path.unlink()
     with pytest.raises(OdinError, match=r"mine\.json cannot be read"):
@@ -355,7 +355,7 @@ def test_a_record_is_an_example_with_numbered_players_and_its_comments_as_notes(
     assert example.title("fr") == say("example.own-title", "fr")
     assert [example.player(seat, "en") for seat in (0, 1)] == ["Player 1", "Player 2"]
     assert [example.note(step, "fr") for step in (0, 1)] == ["Hello", "Low."]
-    assert example.question(1) is None
+    assert example.asked(1) is None
 
 
 def test_a_record_that_breaks_a_rule_never_becomes_one() -> None:

@@ -177,11 +177,11 @@ def test_every_step_has_its_move_its_note_and_its_rules(name: str, language: str
         assert part(panel, "happened")["text"]
         assert part(panel, "note")["text"] == example.note(step, language)
         assert str(step) in panel.view["say"]
-        question = example.question(step)
-        if question is not None:
+        asked = example.asked(step)
+        if asked is not None:
             assert part(panel, "rules") is None  # they would give the answer away
             assert part(panel, "question")
-            panel.answer(question.question.solution)
+            panel.answer(asked.question.solution)
         rules = example.rules(step)
         assert cited(panel, "rules") == [f"{rule_line(rule, language)} [{rule}]" for rule in rules]
 

@@ -16,18 +16,17 @@ those still to come. Every right answer is worked out by the engine.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from odin_teach.errors import NotationError, OdinError
 from odin_teach.messages import known_language, say
 from odin_teach.position import Position
 from odin_teach.record import Record
-from odin_teach.teaching.fields import Fields, Text, read_string
+from odin_teach.teaching.fields import Fields, Text, read_json, read_string
 from odin_teach.teaching.lessons.tasks import Asked, read_asked
 from odin_teach.teaching.replies import Reply, reason
 from odin_teach.teaching.rule_lines import known_rule, rules_at
@@ -48,7 +47,7 @@ class Example:
     answers, at the steps where a hand is asked about.
 
     >>> example = load_example("four-on-two")
-    >>> example.steps, example.question(0).question.solution
+    >>> example.steps, example.asked(0).question.solution
     (4, False)
     """
 
@@ -57,7 +56,7 @@ class Example:
     titles: Text = field(default_factory=dict)
     players: tuple[str, ...] = ()
     notes: Mapping[int, Text] = field(default_factory=dict)
-    questions: Mapping[int, Asked] = field(default_factory=dict)
+    asked_at: Mapping[int, Asked] = field(default_factory=dict)
     other_rules: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     places: Mapping[int, int] = field(default_factory=dict)
 
@@ -88,9 +87,9 @@ class Example:
             return self.notes[step][known_language(language)]
         return self.record.comments.get(step, "")
 
-    def question(self, step: int) -> Asked | None:
+    def asked(self, step: int) -> Asked | None:
         """Return the question to answer before this step is left, if there is one."""
-        return self.questions.get(step)
+        return self.asked_at.get(step)
 
     def judge(self, step: int, answer: object, language: str | None = None) -> Reply:
         """Judge an answer to the question at this step.
@@ -100,7 +99,7 @@ class Example:
         >>> load_example("three-players").judge(1, 82).right
         True
         """
-        asked = self.question(step)
+        asked = self.asked(step)
         if asked is None:
             raise OdinError("example.no-question", step=step)
         reply = asked.judge(asked.question.read_answer(answer), language)
@@ -208,13 +207,11 @@ def _read_record(path: Path) -> Record:
         raise NotationError("example.file", file=path.name, why=why) from why
 
 
-def _read_json(path: Path) -> Any:
+def _read_json(path: Path) -> object:
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        return read_json(path.read_text(encoding="utf-8"), path.name)
     except OSError as error:
         raise NotationError("example.file-missing", file=path.name) from error
-    except ValueError as error:
-        raise NotationError("example.not-json", file=path.name, why=str(error)) from error
 
 
 def _names(given: object, players: int) -> tuple[str, ...]:

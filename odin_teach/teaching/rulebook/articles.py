@@ -62,7 +62,7 @@ class Article:
 
 
 @dataclass(frozen=True)
-class Question:
+class FrequentQuestion:
     """A question that people ask, with its answer, in one language; `rules` decide it.
 
     >>> question("nine-on-82").examples[0].holds
@@ -104,7 +104,7 @@ class Term:
         return f"word-{self.id}"
 
 
-Entry = Article | Question | Term
+Entry = Article | FrequentQuestion | Term
 
 
 def article(rule_id: str, language: str | None = "en") -> Article:
@@ -118,7 +118,7 @@ def article(rule_id: str, language: str | None = "en") -> Article:
     return _known("article", articles(known_language(language)), rule_id)
 
 
-def question(question_id: str, language: str | None = "en") -> Question:
+def question(question_id: str, language: str | None = "en") -> FrequentQuestion:
     """Return one of the questions that people ask, by its id."""
     return _known("question", questions(known_language(language)), question_id)
 
@@ -138,7 +138,7 @@ def articles(language: str) -> Mapping[str, Article]:
 
 
 @cache
-def questions(language: str) -> Mapping[str, Question]:
+def questions(language: str) -> Mapping[str, FrequentQuestion]:
     """Return all questions by id, in their order."""
     return read_questions(_text("questions"), "questions.json")[language]
 
@@ -220,14 +220,16 @@ def _read_article(rule: str, chapter: Text, fields: Fields, file: str) -> dict[s
     }
 
 
-def read_questions(text: str, file: str) -> dict[str, dict[str, Question]]:
+def read_questions(text: str, file: str) -> dict[str, dict[str, FrequentQuestion]]:
     """Read the questions, by language and id; raises `OdinError` as `read_chapter` does."""
 
-    def make(name: str, fields: Fields) -> dict[str, Question]:
+    def make(name: str, fields: Fields) -> dict[str, FrequentQuestion]:
         title, answer = fields.text("question"), fields.text("answer")
         examples, related, words = read_examples(fields, file, name), _rules(fields), _words(fields)
         return {
-            each: Question(name, each, title[each], answer[each], examples, related, words[each])
+            each: FrequentQuestion(
+                name, each, title[each], answer[each], examples, related, words[each]
+            )
             for each in LANGUAGES
         }
 

@@ -14,10 +14,10 @@ from odin_teach.teaching.rulebook.examples import (
     PlayExample,
     ValueExample,
 )
-from odin_teach.teaching.rulebook.stories import STORIES
+from odin_teach.teaching.rulebook.game_examples import GAME_EXAMPLES
 
 _KINDS: Final[dict[str, type[Example]]] = {
-    each.kind: each for each in (ValueExample, PlayExample, AnswersExample, *STORIES)
+    each.kind: each for each in (ValueExample, PlayExample, AnswersExample, *GAME_EXAMPLES)
 }
 
 

@@ -50,14 +50,14 @@ class Moment:
         return self.example.record.moves[self.step - 1] if self.step else None
 
     @property
-    def question(self) -> Asked | None:
+    def asked(self) -> Asked | None:
         """What is asked at this step."""
-        return self.example.question(self.step)
+        return self.example.asked(self.step)
 
     @property
     def is_asking(self) -> bool:
         """Whether this step's question waits for an answer."""
-        return self.question is not None and self.reply is None
+        return self.asked is not None and self.reply is None
 
     def player(self, seat: int | None) -> str:
         """Return the name of a player."""
@@ -192,7 +192,7 @@ def _badge(moment: Moment, seat: int) -> str:
         if not points:
             return say("example.badge.out")
         # A question about the points must not be answered by the board.
-        about_points = moment.question is not None and moment.question.question.kind == "penalty"
+        about_points = moment.asked is not None and moment.asked.question.kind == "penalty"
         hidden = about_points and moment.is_asking
         return "" if hidden else say("example.badge.points", count=points)
     if seat == place.to_move:
@@ -228,9 +228,9 @@ def asked(moment: Moment) -> list[Part]:
 
     It stands above the board: on a phone, what keeps "Next" from going on must be in sight.
     """
-    if moment.question is None or moment.answering is None:
+    if moment.asked is None or moment.answering is None:
         return []
-    return [_question(moment, moment.question, moment.answering)]
+    return [_question(moment, moment.asked, moment.answering)]
 
 
 def _question(moment: Moment, asked: Asked, answering: Answering) -> Part:

@@ -126,11 +126,11 @@ class WorkedExample(Panel):
         return {"title": self._example.title(), "say": said, "parts": shown}
 
     def _moment(self) -> Moment:
-        question, given = self._example.question(self._step), self._given.get(self._step)
+        asked, given = self._example.asked(self._step), self._given.get(self._step)
         reply = None
-        if question is not None and given is not None:
+        if asked is not None and given is not None:
             reply = self._example.judge(self._step, given, self.language)
-        answering = None if question is None else self._answering(question.question)
+        answering = None if asked is None else self._answering(asked.question)
         return Moment(self._example, self._step, self._hands_open, given, reply, answering)
 
     def _answering(self, question: Question) -> Answering:
@@ -180,7 +180,7 @@ class WorkedExample(Panel):
             raise OdinError("example.answer-first", step=reached)
 
     def _is_open(self, step: int) -> bool:
-        return self._example.question(step) is not None and step not in self._given
+        return self._example.asked(step) is not None and step not in self._given
 
     def _toggle_play(self) -> None:
         if self._playing:
@@ -204,7 +204,7 @@ class WorkedExample(Panel):
 
     def _take_answer(self, value: object) -> Reply:
         reply = self._example.judge(self._step, value, self.language)
-        asked = self._example.question(self._step)
+        asked = self._example.asked(self._step)
         assert asked is not None  # else it could not have been judged
         answer = self._given[self._step] = asked.question.read_answer(value)
         self._answering(asked.question).show(answer)

@@ -14,7 +14,7 @@ from odin_teach.teaching.replies import Reason
 from odin_teach.teaching.rulebook.articles import (
     Article,
     Entry,
-    Question,
+    FrequentQuestion,
     Term,
     article,
     articles,
@@ -165,7 +165,7 @@ def _sources(entry: Article) -> Part:
     return parts.group("sources", say("rulebook.sources"), [lines, note], fold="closed")
 
 
-def _examples(entry: Article | Question) -> list[Part]:
+def _examples(entry: Article | FrequentQuestion) -> list[Part]:
     if len(entry.examples) == 1:
         return [_example(entry, 1, say("rulebook.example-alone"))]
     return [
@@ -174,7 +174,7 @@ def _examples(entry: Article | Question) -> list[Part]:
     ]
 
 
-def _example(entry: Article | Question, number: int, label: str) -> Part:
+def _example(entry: Article | FrequentQuestion, number: int, label: str) -> Part:
     example, prefix = entry.examples[number - 1], f"example-{number}"
     inside: list[Part] = [parts.text(f"{prefix}-caption", example.caption())]
     cards = [_cards(shown, prefix) for shown in example.shown()]
@@ -189,7 +189,7 @@ def _example(entry: Article | Question, number: int, label: str) -> Part:
     return parts.group(prefix, label, inside, look="board")
 
 
-def _decided(lines: tuple[Line, ...], entry: Article | Question, prefix: str) -> list[Part]:
+def _decided(lines: tuple[Line, ...], entry: Article | FrequentQuestion, prefix: str) -> list[Part]:
     """Describe buttons that open the articles on the rules behind a verdict."""
     rules = dict.fromkeys(line.rule for line in lines if line.rule)
     found = [article(rule, None) for rule in rules]

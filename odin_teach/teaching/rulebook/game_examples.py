@@ -343,4 +343,4 @@ class LeftExample(Example):
         return (Line("", say("rulebook.told.left", language, count=self.outcome["points"])),)
 
 
-STORIES: Final = (MovesExample, ScoresExample, DealExample, LeftExample)
+GAME_EXAMPLES: Final = (MovesExample, ScoresExample, DealExample, LeftExample)
