@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from odin_teach.cards import Card, CardSet
@@ -17,6 +19,7 @@ from odin_teach.messages import LANGUAGES
 from odin_teach.whole_numbers import is_whole
 
 FORMAT: Final = 1  # of every data file
+_BEGIN_HERE: Final = Path(__file__).parent / "printed" / "summary.json"
 
 Text = Mapping[str, str]
 T = TypeVar("T")
@@ -133,17 +136,46 @@ class Fields:
                 raise self.error(field, OdinError("task.file.unknown", known=known))
 
 
-def read_text(given: object) -> Text:
-    """Return a text that is there in every language and in no other."""
-    missing = [name for name in LANGUAGES if isinstance(given, dict) and name not in given]
-    if missing and missing != list(LANGUAGES):
+@cache
+def course_languages() -> tuple[str, ...]:
+    """Return the languages in which every text of a data file must be there.
+
+    They are those of the rules in a minute: with that sheet a translation of the course begins.
+    A language that has catalogues and no more is shown the first one's texts.
+
+    >>> course_languages()
+    ('en', 'fr')
+    """
+    begun = json.loads(_BEGIN_HERE.read_text(encoding="utf-8"))["title"]
+    return tuple(language for language in LANGUAGES if language in begun)
+
+
+def read_languages(given: object, read: Callable[[object], T]) -> Mapping[str, T]:
+    """Return what `read` makes of the text in each language; raises `OdinError` if one is missing.
+
+    >>> read_languages({"en": "round"}, str)
+    Traceback (most recent call last):
+    odin_teach.messages.OdinError: it is missing in: fr.
+    """
+    needed = course_languages()
+    missing = [name for name in needed if isinstance(given, dict) and name not in given]
+    if missing and missing != list(needed):
         raise OdinError("task.file.language-missing", missing=", ".join(missing))
-    if not isinstance(given, dict) or set(given) != set(LANGUAGES):
-        raise OdinError("task.file.languages", given=given, known=", ".join(LANGUAGES))
-    for text in given.values():
-        if not _string(text).strip():
-            raise OdinError("task.file.text", given=text)
-    return given
+    if not isinstance(given, dict) or missing or not set(given) <= set(LANGUAGES):
+        raise OdinError("task.file.languages", given=given, known=", ".join(needed))
+    texts = {language: read(text) for language, text in given.items()}
+    return {language: texts.get(language, texts[LANGUAGES[0]]) for language in LANGUAGES}
+
+
+def read_text(given: object) -> Text:
+    """Return a text that is there in every language of the course."""
+    return read_languages(given, _text)
+
+
+def _text(given: object) -> str:
+    if not _string(given).strip():
+        raise OdinError("task.file.text", given=given)
+    return _string(given)
 
 
 def read_cards(given: object) -> tuple[Card, ...]:

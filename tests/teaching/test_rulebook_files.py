@@ -47,7 +47,7 @@ def test_the_sample_reads() -> None:
         ({"related": ["fish"]}, "“count”, field “related”", "no rule “fish”"),
         ({"sources": ["a friend"]}, "“count”, field “sources”", "no source “a friend”"),
         ({"sources": ...}, "“count”, field “sources”", "missing"),
-        ({"also": {"en": []}}, "“count”, field “also”", "each of these languages"),
+        ({"also": {"en": []}}, "“count”, field “also”", "it is missing in: fr"),
         ({"also": {"en": "x", "fr": []}}, "“count”, field “also”", "not a list"),
         ({"titel": "x"}, "“count”, field “titel”", "no such field"),
     ],

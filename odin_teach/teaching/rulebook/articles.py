@@ -19,7 +19,7 @@ from odin_teach.errors import OdinError
 from odin_teach.explain import RULEBOOK, article_address
 from odin_teach.messages import LANGUAGES, known_language
 from odin_teach.rule_ids import RULE_IDS
-from odin_teach.teaching.fields import Fields, Text, read_file, read_string
+from odin_teach.teaching.fields import Fields, Text, read_file, read_languages, read_string
 from odin_teach.teaching.rulebook.examples import Example
 from odin_teach.teaching.rulebook.files import read_entries, read_examples
 
@@ -258,7 +258,7 @@ def sources() -> Mapping[str, Text]:
         return dict(fields.text("cite"))
 
     found = _read_all(_text("sources"), "sources.json", "sources", make)
-    return {name: {each: found[each][name] for each in LANGUAGES} for name in found["en"]}
+    return {name: {each: found[each][name] for each in LANGUAGES} for name in found[LANGUAGES[0]]}
 
 
 def _read_all(
@@ -287,15 +287,13 @@ def _words(fields: Fields) -> Mapping[str, tuple[str, ...]]:
     """Read other names, a list in each language; none if the field is left out."""
     if not fields.has("also"):
         return dict.fromkeys(LANGUAGES, ())
-    return fields.read("also", _by_language)
+    return fields.read("also", lambda given: read_languages(given, _names))
 
 
-def _by_language(given: object) -> Mapping[str, tuple[str, ...]]:
-    if not isinstance(given, dict) or set(given) != set(LANGUAGES):
-        raise OdinError("task.file.languages", given=given, known=", ".join(LANGUAGES))
-    if not all(isinstance(names, list) for names in given.values()):
+def _names(given: object) -> tuple[str, ...]:
+    if not isinstance(given, list):
         raise OdinError("task.file.list", given=given)
-    return {language: tuple(map(read_string, names)) for language, names in given.items()}
+    return tuple(map(read_string, given))
 
 
 def _check_rule(rule: str, fields: Fields) -> None:

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from odin_teach.messages import LANGUAGES
+
 PACKAGE = Path(__file__).parent.parent
 CHECKOUT = PACKAGE.parent.parent
 
@@ -18,6 +20,15 @@ def notebooks() -> Path:
     ['en', 'fr']
     """
     return CHECKOUT / "notebooks" if in_checkout() else PACKAGE / "notebooks"
+
+
+def languages_in(folder: Path) -> tuple[str, ...]:
+    """Return those of our languages that a folder has notebooks in.
+
+    >>> languages_in(notebooks())
+    ('en', 'fr')
+    """
+    return tuple(language for language in LANGUAGES if (folder / language).is_dir())
 
 
 def templates() -> Path | None:

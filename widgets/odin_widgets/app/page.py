@@ -7,7 +7,7 @@ function `odin_page` that `install` puts into their template environment. Both w
 own server and where Voilà is an extension of a Jupyter server.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from odin_teach.messages import LANGUAGES, say
 from odin_teach.teaching.printed.summary_page import NAME as SHEET
 from odin_teach.teaching.printed.summary_page import PUBLISHER
 from odin_widgets.app.course import Lesson, Place, place
+from odin_widgets.app.folders import languages_in
 
 # Measured on two shared cores: 2.5 to 4 s. The page says this and speaks up when it is late.
 USUAL_SECONDS = 5
@@ -126,9 +127,13 @@ def page_config_hook(
     page_config: dict[str, Any], *, settings: dict[str, Any], notebook_path: str, **_: Any
 ) -> dict[str, Any]:
     """Add our description to a page's configuration (a hook that Voilà calls)."""
-    root = Path(settings["contents_manager"].root_dir).expanduser()
-    page_config["odin"] = describe(root / notebook_path)
+    page_config["odin"] = describe(_root(settings) / notebook_path)
     return page_config
+
+
+def _root(settings: dict[str, Any]) -> Path:
+    """Return the folder whose notebooks a server shows."""
+    return Path(settings["contents_manager"].root_dir).expanduser()
 
 
 def install(environment: Any) -> None:
@@ -140,11 +145,14 @@ def install(environment: Any) -> None:
 def _error_page(context: Context, status: int) -> dict[str, Any]:
     """Describe the error page of the request that is being answered."""
     handler = context["static_url"].__self__  # the only way from a template to its request
-    language = asked_language(handler.request.path, handler.request.headers)
+    languages = languages_in(_root(handler.settings)) or LANGUAGES
+    language = asked_language(handler.request.path, handler.request.headers, languages)
     return describe_error(status, handler.base_url, language)
 
 
-def asked_language(path: str, headers: Mapping[str, str]) -> str:
+def asked_language(
+    path: str, headers: Mapping[str, str], languages: Sequence[str] = LANGUAGES
+) -> str:
     """Return the language that a request is about: that of its page, else of its browser.
 
     >>> asked_language("/voila/render/fr/99-none.ipynb", {})
@@ -152,12 +160,14 @@ def asked_language(path: str, headers: Mapping[str, str]) -> str:
     >>> asked_language("/nowhere", {"Accept-Language": "fr"})
     'fr'
     """
-    named = [part for part in path.split("/") if part in LANGUAGES]
-    return named[-1] if named else preferred_language(headers.get("Accept-Language", ""))
+    named = [part for part in path.split("/") if part in languages]
+    if named:
+        return named[-1]
+    return preferred_language(headers.get("Accept-Language", ""), languages)
 
 
-def preferred_language(accept_language: str) -> str:
-    """Return the language of ours that a browser likes best.
+def preferred_language(accept_language: str, languages: Sequence[str] = LANGUAGES) -> str:
+    """Return that of some languages which a browser likes best, the first if it likes none.
 
     >>> preferred_language("de-CH, fr;q=0.9, en;q=0.8")
     'fr'
@@ -168,9 +178,9 @@ def preferred_language(accept_language: str) -> str:
     for rank, entry in enumerate(accept_language.split(",")):
         tag, _, quality = entry.strip().partition(";q=")
         language = tag.split("-")[0].lower()
-        if language in LANGUAGES:
+        if language in languages:
             liked.append((-_quality(quality), rank, language))
-    return min(liked)[2] if liked else LANGUAGES[0]
+    return min(liked)[2] if liked else languages[0]
 
 
 def _quality(text: str) -> float:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from odin_teach.messages import LANGUAGES, say, use_language
-from odin_widgets.app.folders import notebooks
+from odin_widgets.app.folders import languages_in, notebooks
 
 PORT = 8866
 HOST = "127.0.0.1"
@@ -48,7 +48,7 @@ def _trouble(options: argparse.Namespace) -> str | None:
         return say("app.not-installed", package="voila")
     if not 0 < options.port <= LAST_PORT:
         return say("app.serve.bad-port", port=options.port)
-    if not any((options.notebooks / language).is_dir() for language in LANGUAGES):
+    if not languages_in(options.notebooks):
         return say("app.serve.no-notebooks", folder=options.notebooks)
     quicken()
     return _listening_trouble(options.host, options.port)

@@ -3,6 +3,8 @@
 import socket
 import threading
 import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from tornado.ioloop import IOLoop
@@ -14,7 +16,7 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from odin_teach.messages import say
-from odin_widgets.app.folders import templates
+from odin_widgets.app.folders import languages_in, templates
 from odin_widgets.app.page import install, preferred_language
 from odin_widgets.app.settings import ALLOWED_MESSAGES
 from odin_widgets.app.sheet import routes
@@ -29,15 +31,15 @@ _SOMEWHERE = "192.0.2.1"  # an address that stands for no computer (RFC 5737)
 class FrontPage(RequestHandler):
     """Sends a visitor of the bare address to the start page in their language."""
 
-    def initialize(self, base_url: str, language: str | None) -> None:
-        """Remember where the pages are and whether one language was asked for."""
+    def initialize(self, base_url: str, languages: Sequence[str]) -> None:
+        """Remember where the pages are, and in which languages: one, if it was asked for."""
         self.base_url = base_url
-        self.language = language
+        self.languages = languages
 
     def get(self) -> None:
         """Answer with the start page's address."""
-        liked = preferred_language(self.request.headers.get("Accept-Language", ""))
-        language = self.language or liked
+        liked = self.request.headers.get("Accept-Language", "")
+        language = preferred_language(liked, self.languages)
         self.set_header("Vary", "Accept-Language")
         self.redirect(f"{self.base_url}voila/render/{language}/00-start.ipynb")
 
@@ -78,7 +80,8 @@ class OdinServer(Voila):  # type: ignore[misc]  # Voilà has no types
     def init_handlers(self) -> list[Any]:
         """Take away what is not needed, and answer the front page and unknown addresses."""
         handlers = [entry for entry in super().init_handlers() if entry[1] not in _UNUSED]
-        front = {"base_url": self.base_url, "language": self.language}
+        languages = [self.language] if self.language else languages_in(Path(self.root_dir))
+        front = {"base_url": self.base_url, "languages": languages}
         missing = {"voila_configuration": self.voila_configuration}
         return [
             *routes(self.base_url),
