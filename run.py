@@ -3,11 +3,13 @@
 
     python3 run.py            install what is missing, then open the course in the browser
     python3 run.py test       install what the tests need, then run every check
+    python3 run.py test quick run those that take a minute together
+    python3 run.py test -k scores    (or a path, or any option of pytest) run these tests alone
     python3 run.py lock       work out the pinned versions in locks/ anew
 
-What follows `run.py` otherwise goes to `odin-teach serve` (try --help), what follows
-`test` to pytest. Needs Python 3.11 or newer with pip; the tests need Node besides, and a
-Chromium, which is installed where apt is at hand.
+What follows `run.py` otherwise goes to `odin-teach serve` (try --help). Needs Python 3.11 or
+newer with pip; the tests need Node besides, and a Chromium, which is installed where apt is at
+hand.
 """
 
 import hashlib
@@ -37,16 +39,16 @@ CHECKS = (
     ("ruff format", ["ruff", "format", "--check"]),
     ("mypy --strict", ["mypy", "--strict"]),
 )
-NODE_CHECKS = (
-    ("eslint", ["run", "--silent", "lint"]),
-    ("tsc", ["run", "--silent", "types"]),
-    ("node tests", ["run", "--silent", "test"]),
-)
+NODE_LINT = (("eslint", ["run", "--silent", "lint"]), ("tsc", ["run", "--silent", "types"]))
+NODE_CHECKS = (*NODE_LINT, ("node tests", ["run", "--silent", "test"]))
+NODE_QUICK = (*NODE_LINT, ("node tests", ["run", "--silent", "quick"]))
 # As many processes as there are processors, each with whole files: the cells of a notebook need
 # one another. The browser's files take longest, so they come first.
 PROCESSES = ("--numprocesses=auto", "--dist=loadfile", "--no-loadscope-reorder")
 PYTEST = ("--nbval", "--nbval-current-env", *PROCESSES)
-TESTS = ("tests/browser", "notebooks", "tests", "README.md", "odin_teach", "widgets/odin_widgets")
+# What needs no browser, no kernel and no installing: see docs/contributing.md.
+LAYERS = ("tests/engine", "tests/table", "tests/teaching", "tests/widgets")
+QUICK = ("-m", "not slow", *LAYERS, "README.md", "odin_teach", "widgets/odin_widgets")
 
 
 class StepError(Exception):
@@ -85,18 +87,29 @@ def serve(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run every check, all of them even if one fails."""
+    """Run every check, those that are quick, or the tests that pytest's arguments select."""
     started = time.monotonic()
     install("test")
+    if arguments and arguments != ["quick"]:
+        if any("browser" in argument for argument in arguments):
+            find_browser()
+        return 0 if pytest(arguments) else 1
     failed = [name for name, command in CHECKS if not step(name, [BIN / command[0], *command[1:]])]
-    failed += check_front_end()
-    find_browser()
-    pytest = [PYTHON, "-m", "pytest", *PYTEST, *TESTS, *arguments]
-    if not step("pytest", pytest):
+    failed += check_front_end(NODE_QUICK if arguments else NODE_CHECKS)
+    if not arguments:
+        find_browser()
+    if not pytest(QUICK if arguments else ()):
         failed.append("pytest")
     print(f"\n{'FAILED: ' + ', '.join(failed) if failed else 'All checks passed'}", end=" ")
     print(f"in {time.monotonic() - started:.0f} s")
     return 1 if failed else 0
+
+
+def pytest(arguments: Iterable[str]) -> bool:
+    """Run the tests that these arguments select; without a path, those of pyproject.toml."""
+    # Each process would compile each test anew, and each kernel the course.
+    environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+    return step("pytest", [PYTHON, "-m", "pytest", *PYTEST, *arguments], env=environment)
 
 
 def step(name: str, command: Iterable[object], **options: Any) -> bool:
@@ -214,8 +227,8 @@ def stamp(name: str, value: str | None = None, folder: Path = ENVIRONMENT) -> st
 # What the tests need besides Python
 
 
-def check_front_end() -> list[str]:
-    """Install the JavaScript tools and run them; return what failed."""
+def check_front_end(checks: Iterable[tuple[str, list[str]]]) -> list[str]:
+    """Install the JavaScript tools and run checks with them; return what failed."""
     if not (ROOT / "package.json").exists():
         return []
     npm = shutil.which("npm")
@@ -229,7 +242,7 @@ def check_front_end() -> list[str]:
         if not step("npm ci", [npm, "ci", *quiet]):
             return ["npm ci"]
         stamp("npm", wanted, folder=tools)
-    return [name for name, command in NODE_CHECKS if not step(name, [npm, *command])]
+    return [name for name, command in checks if not step(name, [npm, *command])]
 
 
 def find_browser() -> None:

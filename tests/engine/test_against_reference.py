@@ -39,6 +39,7 @@ BOTH_DECKS = [
 ]
 
 
+@pytest.mark.slow
 def test_whole_hands_by_the_official_rules() -> None:
     random, turns = Random(20241), 0
     for players, colours in BOTH_DECKS * 3:
@@ -54,6 +55,7 @@ def test_random_positions_under_any_mix(seed: int) -> None:
     assert compare_positions(Random(seed), 60) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(5))
 def test_whole_hands_under_any_mix(seed: int) -> None:
     random = Random(seed)

@@ -3,11 +3,11 @@
 import json
 import random
 import time
+from dataclasses import dataclass, replace
 from functools import reduce
+from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from odin_teach import OdinError
 from odin_teach.messages import say
@@ -38,14 +38,34 @@ def practise(practice: Practice, holder: str | None, count: int, slips: float = 
         practice.submit(answer)
 
 
-def test_no_question_comes_twice_within_200() -> None:
+@dataclass(frozen=True)
+class Asked:
+    """What somebody who knows the rules was asked, in turn, and what was made of it."""
+
+    kinds: list[str]
+    prompts: list[str]
+    levels: list[int]
+    diagnosed: tuple[str, ...]
+
+
+@pytest.fixture(scope="module")
+def known() -> Asked:
     practice = Practice(seed=5)
-    prompts: list[str] = []
+    asked = Asked([], [], [], practice.diagnosed)
     for _ in range(205):
-        assert practice.question.prompt not in prompts[-200:]
-        prompts.append(practice.question.prompt)
+        asked.kinds.append(practice.question.kind)
+        asked.prompts.append(practice.question.prompt)
+        asked.levels.append(practice.level)
         practice.submit(practice.question.answer_of())
-    assert practice.diagnosed == ()
+    return replace(asked, diagnosed=practice.diagnosed)
+
+
+@pytest.mark.slow
+def test_no_question_comes_twice_within_200(known: Asked) -> None:
+    prompts = known.prompts
+    again = [p for place, p in enumerate(prompts) if p in prompts[max(0, place - 200) : place]]
+    assert again == []
+    assert known.diagnosed == ()
 
 
 # What is to be asked, and the kinds of questions that ask it.
@@ -63,16 +83,13 @@ ASKED = {
 }
 
 
-def test_everything_is_asked_of_somebody_who_knows_the_rules() -> None:
+@pytest.mark.slow
+def test_everything_is_asked_of_somebody_who_knows_the_rules(known: Asked) -> None:
     """Every kind comes up, also within what one may have the patience for."""
     assert set().union(*ASKED.values()) == set(KINDS)
-    practice, kinds = Practice(seed=6), list[str]()
-    for _ in range(120):
-        kinds.append(practice.question.kind)
-        practice.submit(practice.question.answer_of())
-    assert set(kinds) == set(KINDS)
+    assert set(known.kinds[:120]) == set(KINDS)
     for what, by in ASKED.items():
-        assert by & set(kinds[:60]), what
+        assert by & set(known.kinds[:60]), what
 
 
 @pytest.mark.parametrize("misconception", MISCONCEPTIONS)
@@ -135,12 +152,13 @@ def test_the_explanation_quotes_the_question_and_the_learners_own_answer(
     assert any(told in feedback.news for _, told, _ in wrong)
 
 
-RUNS, ENOUGH = 5, 3
+RUNS, ENOUGH = 3, 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("misconception", MISCONCEPTIONS)
 def test_slips_hide_no_misconception_for_long(misconception: str) -> None:
-    """In 3 of 5 runs at least it is found, and nothing else: how often, the benchmark says."""
+    """In 2 of 3 runs at least it is found, and nothing else: how often, the benchmark says."""
     found = missed = 0
     for seed in range(RUNS):
         rng, practice = random.Random(f"{misconception}/{seed}"), Practice(seed=300 + seed)
@@ -156,16 +174,7 @@ def test_slips_hide_no_misconception_for_long(misconception: str) -> None:
     assert found >= ENOUGH
 
 
-def test_slips_hide_few_misconceptions() -> None:
-    """The figures are in benchmarks/diagnosis.py: here a few runs, with a wide margin."""
-    found = 0
-    for number, misconception in enumerate(MISCONCEPTIONS):
-        practice = Practice(seed=100 + number)
-        practise(practice, misconception, 12, slips=0.05)
-        found += practice.diagnosed == (misconception,)
-    assert found >= 14
-
-
+@pytest.mark.slow
 def test_who_holds_none_is_told_of_none() -> None:
     told = 0
     for seed in range(6):
@@ -202,6 +211,7 @@ def test_two_misconceptions_at_once() -> None:
     assert set(practice.diagnosed) == {"sum", "high-wins"}
 
 
+@pytest.mark.slow
 def test_difficulty_follows_the_learner() -> None:
     able, unable = Practice(seed=2), Practice(seed=2)
     levels: dict[Practice, dict[str, list[int]]] = {able: {}, unable: {}}
@@ -297,22 +307,18 @@ def test_an_answer_to_a_question_that_is_made_otherwise_now_is_left_out() -> Non
     assert again.diagnosed == ("jump-two",)
 
 
-@settings(max_examples=20, deadline=None)
-@given(st.permutations([(0, 0), (0, 3), (1, 0), (1, 2), (2, 1)]))
-def test_the_latest_record_counts_in_whatever_order(order: list[tuple[int, int]]) -> None:
-    records = [_RECORDS[epoch, asked] for epoch, asked in order]
-    assert reduce(latest, records) == _RECORDS[2, 1]
-    one, other = records[:2]
-    assert latest(one, other) == latest(other, one) == latest(latest(one, other), other)
+def test_the_latest_record_counts_in_whatever_order() -> None:
+    """Of all orders of five records, resets and further answers among them."""
+    records = [_record(*each) for each in [(0, 0), (0, 3), (1, 0), (1, 2), (2, 1)]]
+    assert {reduce(latest, order) for order in permutations(records)} == {records[-1]}
+    for one, other in permutations(records, 2):
+        assert latest(one, other) == latest(other, one) == latest(latest(one, other), other)
 
 
 def _record(epoch: int, asked: int) -> str:
     practice = Practice(seed=epoch)
     practise(practice, None, asked)
     return json.dumps({**json.loads(practice.to_json()), "epoch": epoch})
-
-
-_RECORDS = {each: _record(*each) for each in [(0, 0), (0, 3), (1, 0), (1, 2), (2, 1)]}
 
 
 def test_a_record_carries_its_version() -> None:

@@ -313,6 +313,7 @@ def test_only_the_deal_is_asked_at_one_level() -> None:
     assert set(KINDS) - set(HARDER) == {"set-aside"}  # there are six such questions in all
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", HARDER)
 def test_a_higher_level_has_more_to_look_at(kind: str) -> None:
     count, least = HARDER[kind]

@@ -426,6 +426,7 @@ def test_it_is_told_if_nothing_can_be_kept() -> None:
     assert "keeps nothing" in shown(tab, "kept-note")["text"]
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None)
 @given(
     st.lists(st.sampled_from(["one right", "other right", "one reset", "other reset", "settle"]))

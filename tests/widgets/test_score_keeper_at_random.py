@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -67,6 +68,7 @@ def check(keeper: ScoreKeeper) -> None:
     assert ("winners" in ids) == (game is not None and not game.takes_numbers)
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None, derandomize=True)
 @given(st.data())
 def test_nothing_that_is_offered_breaks_it(data: st.DataObject) -> None:
@@ -76,6 +78,7 @@ def test_nothing_that_is_offered_breaks_it(data: st.DataObject) -> None:
         check(keeper)
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None, derandomize=True)
 @given(st.data())
 def test_two_tabs_that_tell_each_other_end_alike(data: st.DataObject) -> None:
