@@ -167,6 +167,14 @@ def test_text_round_trip(some: SavedGames) -> None:
     assert write_games(read_games(text)) == text
 
 
+def test_another_name_of_the_rules_is_a_change() -> None:
+    named = AgreedGame(rules=Rules(name="At home"))
+    some = BOTH.with_desk(form=AgreedGame()).with_desk(form=named)
+    assert some.desk.form.rules.name == "At home"
+    assert read_games(write_games(some)).desk.form.rules.name == "At home"
+    assert some.with_desk(form=named) is some
+
+
 def test_the_rules_of_a_game_are_kept() -> None:
     some = games(HOUSE).with_desk(form=HOUSE.agreed)
     assert read_games(write_games(some)) == some

@@ -106,6 +106,31 @@ def test_only_so_many_can_play_as_there_are_cards_for() -> None:
     assert offered == ["2", "3", "4"]
 
 
+@pytest.mark.parametrize(
+    ("rules", "step"),
+    [
+        (Rules(numbers=7), "Take out all the cards above 7: 42 stay."),
+        (Rules(colours="RGKO"), "Take out all the blue and pink cards: 36 stay."),
+        (
+            Rules(numbers=8, colours="BRPGK"),
+            "Take out all the orange cards, and those above 8: 40 stay.",
+        ),
+    ],
+)
+def test_a_house_deck_is_taken_out_of_the_box(rules: Rules, step: str) -> None:
+    set_up = SetUp(language="en")
+    set_up.agreed = AgreedGame(3, rules=rules)
+    assert to_do(set_up)[0] == step
+    set_up.agreed = AgreedGame(3)
+    assert to_do(set_up)[0].startswith("Shuffle")
+
+
+def test_another_name_of_the_rules_is_taken_over() -> None:
+    set_up = SetUp()
+    set_up.agreed = AgreedGame(rules=Rules(name="At home"))
+    assert set_up.agreed.rules.name == "At home"
+
+
 def test_the_agreed_game_is_handed_on() -> None:
     taken: list[AgreedGame] = []
     set_up = SetUp(on_start=taken.append)

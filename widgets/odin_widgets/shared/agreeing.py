@@ -37,7 +37,7 @@ class Agreeing:
 
     @agreed.setter
     def agreed(self, agreed: AgreedGame) -> None:
-        if agreed != self._agreed:
+        if repr(agreed) != repr(self._agreed):  # rules of another name are equal
             self._take(agreed)
             self._just_drawn = False
 

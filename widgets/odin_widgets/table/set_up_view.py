@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from odin_teach.cards import HIGHEST
 from odin_teach.messages import join, say
 from odin_teach.table.agreed import AgreedGame
 from odin_widgets import parts
@@ -26,10 +27,7 @@ def now_part(agreed: AgreedGame, *, can_start: bool) -> Part:
 
 
 def _to_do(agreed: AgreedGame) -> list[str]:
-    steps = []
-    if agreed.taken_out:
-        colours = join([each.name_in() for each in agreed.colours_out])
-        steps.append(say("set-up.do.take-out", colours=colours, cards=agreed.deck_size))
+    steps = _taking_out(agreed)
     steps.append(say("set-up.do.deal", each=agreed.rules.hand_size))
     if agreed.set_aside:
         steps.append(say("set-up.do.aside", aside=agreed.set_aside))
@@ -42,6 +40,21 @@ def _to_do(agreed: AgreedGame) -> list[str]:
     else:
         steps.append(say("set-up.do.limit", limit=agreed.limit))
     return steps
+
+
+def _taking_out(agreed: AgreedGame) -> list[str]:
+    """Return what to take out of the box's deck, and how many cards stay."""
+    out, highest, cards = agreed.colours_out, agreed.rules.numbers, agreed.deck_size
+    colours, count = join([each.name_in() for each in out]), len(out)
+    if highest == HIGHEST:
+        told = say("set-up.do.take-out", count=count, colours=colours, cards=cards) if out else ""
+    elif out:
+        told = say(
+            "set-up.do.take-out-both", count=count, colours=colours, number=highest, cards=cards
+        )
+    else:
+        told = say("set-up.do.take-out-above", number=highest, cards=cards)
+    return [told] if told else []
 
 
 def _first(agreed: AgreedGame) -> str:
