@@ -10,7 +10,7 @@ from odin_teach import OdinError, Rules
 from odin_teach.table.files import write_games
 from odin_teach.teaching.printed.summary import summary
 from odin_teach.teaching.rulebook.articles import questions
-from odin_widgets.checker.may_i import Asked
+from odin_widgets.checker.asked import Asked
 from odin_widgets.parts import walk
 from odin_widgets.rulebook.rules_in_a_minute import RulesInAMinute
 from odin_widgets.score.score_keeper import ScoreKeeper

@@ -152,7 +152,7 @@ def test_the_answers_of_the_other_cards_are_counted_with_two_examples(cards: str
 
 def test_nothing_beats_the_highest_combination() -> None:
     shown = lines(CombinationCalculator("9R 8R 7R 6R 5R 4R 3R 2R 1R"), "answers")
-    assert shown == ["Nothing in the deck beats it."]
+    assert shown == ["No other cards of the deck may answer it."]
 
 
 # ---- Choosing

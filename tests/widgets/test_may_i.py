@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from odin_teach import DECK, CardError, CardSet, NotACombination, check_play
 from odin_teach.explain import sentence
 from odin_teach.teaching.rulebook.articles import article
-from odin_widgets.checker.may_i import KEY, Asked, MayI
-from odin_widgets.checker.may_i_view import CENTRE, MINE
+from odin_widgets.checker.asked import CENTRE, MINE, Asked
+from odin_widgets.checker.may_i import KEY, MayI
 from odin_widgets.parts import walk
 from tests.widgets.on_the_page import do, part
 

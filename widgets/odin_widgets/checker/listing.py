@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from odin_teach import Combination
+from odin_teach.combinations import COLOUR, NUMBER, SINGLE
 from odin_teach.messages import say
 from odin_widgets import parts
-from odin_widgets.cards.combination_view import named
+from odin_widgets.cards.combination_view import can_list, named
 from odin_widgets.checker.places import Laid
 from odin_widgets.parts import Choice, Part
 
@@ -21,6 +22,7 @@ _ORDERS: Final[dict[str, Callable[[Combination], tuple[int, Order]]]] = {
     "highest": lambda each: (-each.value, each.order),
     "most": lambda each: (-each.size, each.order),
 }
+_KINDS: Final = (SINGLE, NUMBER, COLOUR)
 _GROUPS: Final = ("size", "kind", "none")
 
 
@@ -59,7 +61,10 @@ class Listing:
         """Return the heading under which an answer stands."""
         if self.grouped == "size":
             return say("count.cards", count=answer.size)
-        return "" if self.grouped == "none" else say(f"checker.kind.{answer.kind}")
+        if self.grouped == "none":
+            return ""
+        kind = answer.kind if answer.kind in _KINDS else "own"
+        return say(f"checker.kind.{kind}")
 
     def _group(self, answer: Combination) -> object:
         return {"size": answer.size, "kind": answer.kind, "none": None}[self.grouped]
@@ -69,6 +74,8 @@ def answers_parts(answers: list[Combination], laid: Laid, listing: Listing) -> l
     """Describe all that the hand may play; a hand that may play nothing says so."""
     if not laid.hand:
         return [parts.text("no-hand", say("checker.no-hand"), "quiet")]
+    if not can_list(laid.hand, laid.rules):
+        return []
     if not answers:
         return [parts.text("no-answers", say("verdict.nothing-allowed"), "note")]
     shown = answers_shown(answers, listing)
@@ -90,6 +97,8 @@ def answers_shown(answers: list[Combination], listing: Listing) -> list[Combinat
 
 def count_of(answers: list[Combination], laid: Laid) -> str:
     """Say how many answers there are."""
+    if not can_list(laid.hand, laid.rules):
+        return ""
     if not answers:
         return say("verdict.nothing-allowed")
     kind = "answers" if laid.table else "openings"

@@ -7,67 +7,60 @@ from __future__ import annotations
 
 from typing import Final
 
-from odin_teach import DECK, CardSet, Combination, Verdict
-from odin_teach.explain import reasons, sentence
+from odin_teach import CardSet, Finding, Rules, Verdict, check_play
+from odin_teach.explain import difference_in, has_article, reasons, sentence
 from odin_teach.messages import say
 from odin_teach.teaching.rulebook.articles import article
 from odin_widgets import parts
+from odin_widgets.cards.combination_view import why_no_set
 from odin_widgets.checker import verdict_view
+from odin_widgets.checker.asked import CENTRE, MINE, Asked
 from odin_widgets.parts import CardsPart, GroupPart, ListItem, Part, TextPart, Tone
-from odin_widgets.rulebook.rulebook_view import rule_item
+from odin_widgets.rules.rules_view import rule_under
 
-CENTRE: Final = "centre"
-MINE: Final = "mine"
-SIDES: Final = (CENTRE, MINE)
 PLAYED: Final = "played"
 CLEAR: Final = "clear"
 
 
-def title() -> str:
-    """Return what the tool is called."""
-    return say("checker.title")
-
-
-def refusal(refused: CardSet) -> str:
+def refusal(refused: CardSet, rules: Rules) -> str:
     """Return what a screen reader is told of cards that cannot lie in the centre together."""
-    return say("checker.not-a-set", why=verdict_view.why_no_combination(refused))
+    return say("checker.not-a-set", why=why_no_set(refused, rules))
 
 
 # --- the verdict ---
 
 
-def glance(
-    side: str, table: Combination | None, mine: CardSet, verdict: Verdict | None, refused: CardSet
-) -> GroupPart:
+def glance(asked: Asked, refused: CardSet) -> GroupPart:
     """Describe what has to be in view whatever is tapped: yes or no, and every reason.
 
     `refused` are cards that were to lie in the centre and are no combination.
     """
     shown: list[Part]
+    verdict = asked.verdict
     if refused:
-        why = verdict_view.why_no_combination(refused)
-        rule = _why("combination", why, [_rule("combination")])
+        why = why_no_set(refused, asked.rules)
+        rule = _why("combination", why, [_rule(asked.rules, "combination", why)])
         shown = [parts.text("verdict", say("may-i.no-set"), "bad"), rule]
     elif verdict is None:
-        turn = side == CENTRE and table is not None
-        step = say("may-i.tap.turn") if turn else say(f"may-i.tap.{side}")
+        turn = asked.side == CENTRE and asked.table is not None
+        step = say("may-i.tap.turn") if turn else say(f"may-i.tap.{asked.side}")
         shown = [parts.text("verdict", step)]
     else:
-        shown = [_short(table, mine, verdict), *(_yes(verdict) if verdict else _no(verdict))]
+        shown = [_short(verdict), *(_yes(verdict) if verdict else _no(verdict))]
     return parts.group("glance", "", shown, look="glance")
 
 
-def spoken(centre: CardSet, verdict: Verdict | None) -> str:
+def spoken(asked: Asked) -> str:
     """Return what a screen reader is told: the verdict, or what lies in the centre so far."""
-    if verdict is not None:
-        return verdict_view.spoken(verdict)
-    return say("may-i.spoken.centre", cards=centre.names()) if centre else ""
+    if asked.verdict is not None:
+        return verdict_view.spoken(asked.verdict)
+    return say("may-i.spoken.centre", cards=asked.centre.names()) if asked.centre else ""
 
 
-def _short(table: Combination | None, mine: CardSet, verdict: Verdict) -> TextPart:
+def _short(verdict: Verdict) -> TextPart:
     """Say it in a line that can be read at arm's length."""
     tone: Tone = "good" if verdict else "bad"
-    found = Combination.of(mine)
+    found, table = verdict.rules.set_of(verdict.cards), verdict.table
     if found is None:
         return parts.text("verdict", say("may-i.no-set"), tone)
     if table is not None:
@@ -76,26 +69,48 @@ def _short(table: Combination | None, mine: CardSet, verdict: Verdict) -> TextPa
         return parts.text("verdict", told, tone)
     if verdict:
         return parts.text("verdict", say("may-i.yes.open", value=found.value), tone)
-    # The rules say no as long as the hand is not known, and yes if this is all of it.
-    return parts.text("verdict", say("may-i.whole-hand"), "note")
+    if check_play(verdict.cards, hand=verdict.cards, rules=verdict.rules):
+        # The rules say no as long as the hand is not known, and yes if this is all of it.
+        return parts.text("verdict", say("may-i.whole-hand"), "note")
+    return parts.text("verdict", say("may-i.no.open"), tone)
 
 
 def _no(verdict: Verdict) -> list[Part]:
     """Describe each reason as a line that opens its rule."""
     return [
-        _why(finding.rule, sentence(finding), [_rule(finding.rule)]) for finding in reasons(verdict)
+        _why(rule, words, [_rule(verdict.rules, rule, words)])
+        for rule, words in ((each.rule, sentence(each)) for each in reasons(verdict))
     ]
 
 
 def _yes(verdict: Verdict) -> list[Part]:
     """Describe what decides, behind it all that speaks for the play, and what is to be done now."""
     kept = reasons(verdict)
-    rows = [_why("yes", sentence(kept[-1]), verdict_view.finding_items(kept))]
-    if verdict.table is not None:
-        cards = verdict.table.cards
-        take = say("may-i.take", count=len(cards), cards=cards.names())
-        rows.append(_why("take-one", take, [_rule("take-one"), _rule("take-none-when-out")]))
-    return rows
+    rows = [_why("yes", sentence(kept[-1]), verdict_view.finding_items(verdict))] if kept else []
+    return [*rows, *_taking(verdict)]
+
+
+def _taking(verdict: Verdict) -> list[Part]:
+    """Describe what has to be taken, or that nothing is."""
+    table, rules = verdict.table, verdict.rules
+    if table is None:
+        return []
+    rule, takeable = rules.taking_rule, CardSet(rules.takeable(table))
+    if not takeable and rule not in _WITHOUT_CHOICE:
+        return []  # rules of one's own say what is taken
+    if takeable:
+        words = say("may-i.take", count=len(takeable), cards=takeable.names())
+    elif rule == "take-all":
+        words = say("may-i.take-all", count=table.size, cards=table.cards.names())
+    else:
+        words = sentence(Finding(rule, True, {"taken": None, "table": table.cards}))
+    behind = [_rule(rules, "take-one", words)]
+    if takeable or rule == "take-all":
+        behind.append(_rule(rules, "take-none-when-out", words))
+    return [_why(rule, words, behind)]
+
+
+_WITHOUT_CHOICE: Final = ("take-none", "take-all")
 
 
 def _why(name: str, line: str, behind: list[ListItem]) -> Part:
@@ -103,38 +118,43 @@ def _why(name: str, line: str, behind: list[ListItem]) -> Part:
     return parts.group(f"why-{name}", line, [rules], fold="closed", badge=say("may-i.why"))
 
 
-def _rule(rule: str) -> ListItem:
-    """Describe a rule in the words of its article, with the way to the whole of it."""
-    return rule_item(article(rule, None).text, rule)
+def _rule(rules: Rules, rule: str, words: str) -> ListItem:
+    """Describe a rule in the words of its article, with the way to the whole of it.
+
+    Where the article does not hold it is told what does; `words` are for what has no article.
+    """
+    official = article(rule, None).text if has_article(rule) else words
+    return rule_under(rules, difference_in(rules, rule) or official, rule)
 
 
 # --- what is tapped ---
 
 
-def deck(side: str, centre: CardSet, mine: CardSet) -> CardsPart:
+def deck(asked: Asked) -> CardsPart:
     """Describe all cards, those of one place chosen and those of the other marked."""
-    here, there = (centre, mine) if side == CENTRE else (mine, centre)
-    mark = say(f"may-i.mark.{MINE if side == CENTRE else CENTRE}")
+    here, there, other = (asked.centre, asked.mine, MINE)
+    if asked.side == MINE:
+        here, there, other = (asked.mine, asked.centre, CENTRE)
     return parts.cards(
-        f"{side}-cards",
-        say(f"may-i.deck.{side}"),
-        DECK,
+        f"{asked.side}-cards",
+        say(f"may-i.deck.{asked.side}"),
+        asked.rules.deck,
         selected=here,
         mode="many",
         layout="deck",
-        marked=dict.fromkeys(there, mark),
+        marked=dict.fromkeys(there, say(f"may-i.mark.{other}")),
     )
 
 
-def keys(side: str, centre: CardSet, mine: CardSet, verdict: Verdict | None) -> GroupPart:
+def keys(asked: Asked) -> GroupPart:
     """Describe what stands under the thumb: the two places, the next question, all away."""
     places = [
-        parts.button(each, _place(each, cards), pressed=each == side)
-        for each, cards in ((CENTRE, centre), (MINE, mine))
+        parts.button(each, _place(asked, each, cards), pressed=each == asked.side)
+        for each, cards in ((CENTRE, asked.centre), (MINE, asked.mine))
     ]
     steps = [
-        parts.button(CLEAR, say("may-i.clear"), disabled=not (centre or mine)),
-        parts.button(PLAYED, say("may-i.played"), disabled=not verdict),
+        parts.button(CLEAR, say("may-i.clear"), disabled=not (asked.centre or asked.mine)),
+        parts.button(PLAYED, say("may-i.played"), disabled=not asked.verdict),
     ]
     return parts.group(
         "keys",
@@ -147,11 +167,11 @@ def keys(side: str, centre: CardSet, mine: CardSet, verdict: Verdict | None) -> 
     )
 
 
-def _place(side: str, cards: CardSet) -> str:
+def _place(asked: Asked, side: str, cards: CardSet) -> str:
     """Name a place and what lies there: its number, or how many cards make none."""
-    found = Combination.of(cards)
     if not cards:
         return say(f"may-i.side.{side}.none")
+    found = asked.rules.set_of(cards)
     if found is None:
         return say(f"may-i.side.{side}.cards", count=len(cards))
     return say(f"may-i.side.{side}", value=found.value)

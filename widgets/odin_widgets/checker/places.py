@@ -6,11 +6,13 @@ One place at a time is open to be changed; what lies in all three is always to b
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
-from odin_teach import DECK, Card, CardError, CardSet, Combination, Rules
+from odin_teach import Card, CardError, CardSet, Combination, Rules
 from odin_teach.cards import Cards, as_cards
 from odin_teach.messages import say
+from odin_teach.rules import OFFICIAL
+from odin_teach.verdicts import table_set
 from odin_widgets import parts
 from odin_widgets.parts import CardsPart, Part
 from odin_widgets.shared.card_line import CardLine
@@ -29,6 +31,31 @@ class Laid:
     table: CardSet = _NONE
     hand: CardSet = _NONE
     play: CardSet = _NONE
+    rules: Rules = OFFICIAL
+
+    @property
+    def table_set(self) -> Combination | None:
+        """What lies in the centre, None if nothing does."""
+        return table_set(self.table, self.rules)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no card anywhere."""
+        return not (self.table or self.hand or self.play)
+
+    def under(self, rules: Rules) -> tuple[Laid, CardSet]:
+        """Return this by other rules, and the cards that were put away: they do not allow them.
+
+        >>> laid, gone = Laid(CardSet("8R 8B"), CardSet("9B")).under(Rules(combine="colour"))
+        >>> laid.table, laid.hand, gone
+        (CardSet(''), CardSet('9B'), CardSet('8B 8R'))
+        """
+        table, hand, play = (self.at(place) & rules.deck for place in PLACES)
+        if table != self.table or (table and rules.set_of(table) is None):
+            table = _NONE
+        hand = hand if len(hand) <= rules.largest_hand else _NONE
+        gone = (self.table | self.hand | self.play) - (table | hand | play)
+        return Laid(table, hand, play, rules), gone
 
     def at(self, place: str) -> CardSet:
         """Return the cards in this place."""
@@ -41,18 +68,20 @@ class Laid:
         Traceback (most recent call last):
         odin_teach.errors.CardError: 8 red is in the centre already: there is only one of each card.
         """
-        changed: Laid = replace(self, **{place: cards})
-        return changed.checked(place)
+        changed: dict[str, Any] = {place: cards}
+        return replace(self, **changed).checked(place)
 
     def checked(self, changed: str = PLAY) -> Laid:
         """Return this if it can be.
 
-        Raises `NotACombination` for a table set that is none and `CardError` for a card in two
-        places (other than the one that was `changed`) or a hand that is too large.
+        Raises `NotACombination` for a table set that is none and `CardError` for a card that is
+        not in the deck or in two places (other than the one that was `changed`), or a hand that
+        is too large.
         """
-        if self.table:
-            Combination(self.table)
-        most = Rules().hand_size
+        for card in (self.table | self.hand | self.play) - self.rules.deck:
+            raise self.rules.not_in_deck(card)
+        _ = self.table_set
+        most = self.rules.largest_hand
         if len(self.hand) > most:
             raise CardError("checker.hand-too-large", given=len(self.hand), most=most)
         for place in (HAND, PLAY):
@@ -78,7 +107,7 @@ def picking_parts(laid: Laid, place: str, line: CardLine) -> list[Part]:
     nothing = not laid.at(place) and not line.error
     steps = [
         parts.button("place", say(f"checker.clear.{place}"), disabled=nothing),
-        parts.button("all", say("checker.clear.all"), disabled=nothing and laid == Laid()),
+        parts.button("all", say("checker.clear.all"), disabled=nothing and laid.is_empty),
     ]
     if place != PLAY:
         steps.insert(0, parts.button("next", say(f"checker.next.{after(place)}"), primary=True))
@@ -88,7 +117,7 @@ def picking_parts(laid: Laid, place: str, line: CardLine) -> list[Part]:
     ]
     return [
         parts.choices("place", say("checker.place"), rows, place, words_first=True),
-        line.part(say(f"checker.typed.{place}"), laid.at(place)),
+        line.part(say(f"checker.typed.{place}"), laid.at(place), laid.rules.deck),
         _deck(laid, place),
         parts.buttons("steps", steps),
     ]
@@ -110,9 +139,9 @@ def _row(laid: Laid, place: str) -> str:
     cards = laid.at(place)
     if not cards:
         return say(f"checker.row.{place}.none")
-    found = Combination.of(cards)
-    if place == TABLE or (place == PLAY and found is not None):
-        return say(f"checker.row.{place}.value", value=Combination(cards).value)
+    found = None if place == HAND else laid.rules.set_of(cards)
+    if found is not None:
+        return say(f"checker.row.{place}.value", value=found.value)
     return say(f"checker.row.{place}", count=len(cards))
 
 
@@ -122,7 +151,7 @@ def _deck(laid: Laid, place: str) -> CardsPart:
     return parts.cards(
         f"{place}-cards",
         say(f"checker.deck.{'from-hand' if from_hand else place}"),
-        laid.hand | laid.play if from_hand else DECK,
+        laid.hand | laid.play if from_hand else laid.rules.deck,
         selected=laid.at(place),
         mode="many",
         layout="flow" if from_hand else "deck",

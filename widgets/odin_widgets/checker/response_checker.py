@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from odin_teach import (
     CardError,
     CardSet,
     Combination,
     NotACombination,
+    Rules,
     Verdict,
     check_play,
     legal_combinations,
 )
 from odin_teach.cards import Cards
 from odin_teach.messages import say
+from odin_teach.rule_sets import as_rules
+from odin_teach.rules import OFFICIAL
+from odin_widgets.cards.combination_view import can_list, why_no_set
 from odin_widgets.checker import listing, places, verdict_view
 from odin_widgets.checker.listing import Listing
 from odin_widgets.checker.places import HAND, PLACES, PLAY, TABLE, Laid, cards_of
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View, group
+from odin_widgets.rules.choosing import Choosing
+from odin_widgets.rules.rules_view import call_words, put_away_words
 from odin_widgets.shared.card_line import CardLine
 
 
@@ -25,11 +33,13 @@ class ResponseChecker(Panel):
     """Says whether cards may be played on a table set, and why; the hand may stay unknown.
 
     `table` is the set to be answered (None or no cards: the centre is empty), `hand` is None as
-    long as it is not entered, `cards` are those to be played. All three can be set. `verdict`
+    long as it is not entered, `cards` are those to be played, `rules` those to be judged by
+    (their text will do). All four can be set, and a visitor can choose other rules. `verdict`
     is None while there are no cards; `answers` is all that the hand may play.
 
     Raises `NotACombination` for a table set that is none and `CardError` for what is not cards,
-    a card in two places or a hand that is too large; what was there before stays.
+    a card that is not in the deck or in two places or a hand that is too large, `RulesError`
+    for what is no rules; what was there before stays.
 
     >>> checker = ResponseChecker(table="6P 4P", cards="9B")
     >>> checker
@@ -48,8 +58,12 @@ class ResponseChecker(Panel):
         hand: Cards | None = None,
         cards: Combination | Cards = "",
         language: str | None = None,
+        *,
+        rules: Rules | str = OFFICIAL,
     ) -> None:
-        self._laid = Laid(cards_of(table), cards_of(hand), cards_of(cards)).checked()
+        self._choosing = Choosing(as_rules(rules))
+        laid = Laid(cards_of(table), cards_of(hand), cards_of(cards), self._choosing.rules)
+        self._laid = laid.checked()
         self._place = PLAY if self._laid.table else TABLE
         self._lines = {place: CardLine(f"{place}-typed") for place in PLACES}
         self._listing = Listing()
@@ -59,7 +73,7 @@ class ResponseChecker(Panel):
     @property
     def table(self) -> Combination | None:
         """The set to be answered; None: the centre is empty."""
-        return Combination(self._laid.table) if self._laid.table else None
+        return self._laid.table_set
 
     @table.setter
     def table(self, table: Combination | Cards | None) -> None:
@@ -87,16 +101,33 @@ class ResponseChecker(Panel):
         self.refresh()
 
     @property
+    def rules(self) -> Rules:
+        """The rules to be judged by."""
+        return self._choosing.rules
+
+    @rules.setter
+    def rules(self, rules: Rules | str) -> None:
+        new = as_rules(rules)
+        self._laid = replace(self._laid, rules=new).checked()
+        self._choosing.rules = new
+        self.refresh()
+
+    @property
     def verdict(self) -> Verdict | None:
         """What the rules say of the cards; None while there are none."""
         if not self.cards:
             return None
-        return check_play(self.cards, hand=self.hand, table=self.table)
+        return check_play(self.cards, hand=self.hand, table=self.table, rules=self.rules)
 
     @property
     def answers(self) -> list[Combination]:
-        """All that the hand may play; [] if it is not entered."""
-        return [] if self.hand is None else legal_combinations(self.hand, self.table)
+        """All that the hand may play; [] if it is not entered.
+
+        Under rules of one's own a large hand takes too long to try: [] as well.
+        """
+        if self.hand is None or not can_list(self.hand, self.rules):
+            return []
+        return legal_combinations(self.hand, self.table, self.rules)
 
     def draw(self) -> View:
         """Show where the cards are, those of one place to choose from, and the verdict."""
@@ -113,14 +144,18 @@ class ResponseChecker(Panel):
             "title": say("checker.title"),
             "say": self._spoken(verdict, answers),
             "parts": [
+                *self._choosing.badge(),
                 group("checker", "", both, layout="row"),
                 *listing.answers_parts(answers, self._laid, self._listing),
+                *self._choosing.draw(),
             ],
         }
 
     def act(self, part: str, _event: str, value: object) -> None:
-        """Take new cards for a place, turn to another place, or list the answers otherwise."""
-        if part == "place" and isinstance(value, str):
+        """Take new cards for a place, turn to another, list the answers otherwise; other rules."""
+        if self._choosing.answer(part, value, self._go_by):
+            self._just_refused = False
+        elif part == "place" and isinstance(value, str):
             self._turn_to(value)
         elif part == "answers" and isinstance(value, str):
             self._put(PLAY, CardSet.parse(value))
@@ -137,6 +172,10 @@ class ResponseChecker(Panel):
         else:
             self._listing = self._listing.changed(part, str(value))
 
+    def hear(self, part: str, value: object) -> None:
+        """Take the rules that a link asks for."""
+        self._choosing.hear(part, value, self._go_by)
+
     def summary(self) -> str:
         """Return the call that makes this checker and what it then shows."""
         given = {
@@ -144,8 +183,9 @@ class ResponseChecker(Panel):
             "hand": self._laid.hand,
             "cards": self._laid.play,
         }
-        call = ", ".join(f"{name}={str(cards)!r}" for name, cards in given.items() if cards)
-        return f"ResponseChecker({call}){self._outcome()}"
+        call = [f"{name}={str(cards)!r}" for name, cards in given.items() if cards]
+        call += filter(None, [call_words(self.rules)])
+        return f"ResponseChecker({', '.join(call)}){self._outcome()}"
 
     def _outcome(self) -> str:
         verdict = self.verdict
@@ -153,6 +193,11 @@ class ResponseChecker(Panel):
         if verdict is not None:
             said.insert(0, "legal" if verdict else f"broken: {', '.join(verdict.broken)}")
         return f": {'; '.join(said)}" if said else ""
+
+    def _go_by(self, rules: Rules) -> str:
+        """Go on by other rules, without the cards that they do not allow where they lie."""
+        self._laid, gone = self._laid.under(rules)
+        return put_away_words(gone)
 
     def _put(self, place: str, cards: CardSet) -> None:
         self._laid = self._laid.with_cards(place, cards)
@@ -163,7 +208,7 @@ class ResponseChecker(Panel):
         try:
             self._put(place, cards)
         except NotACombination as error:
-            why = verdict_view.why_no_combination(cards)
+            why = why_no_set(cards, self.rules)
             raise CardError("checker.not-a-set", why=why) from error
 
     def _turn_to(self, place: str) -> None:
@@ -179,6 +224,8 @@ class ResponseChecker(Panel):
     def _spoken(self, verdict: Verdict | None, answers: list[Combination]) -> str:
         if self._just_refused:
             return self._lines[self._place].error
+        if self._choosing.said:
+            return self._choosing.said
         said = [places.spoken(self._laid, self._place)]
         if verdict is not None:
             said = [verdict_view.spoken(verdict)]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from odin_teach import Card, CardSet, Finding, Verdict, check_play, combinations
+from odin_teach import CardSet, Finding, Rules, Verdict, combinations
 from odin_teach.explain import headline, reasons, sentence
 from odin_teach.messages import join, say
 from odin_teach.verdicts import taking
 from odin_widgets import parts
-from odin_widgets.cards.combination_view import best_of
+from odin_widgets.cards.combination_view import best_of, can_list
 from odin_widgets.parts import ListItem, Part, Tone
-from odin_widgets.rulebook.rulebook_view import rule_item
+from odin_widgets.rules.rules_view import rule_under
 
 _WORTH_NAMING = 3
 
@@ -23,13 +23,13 @@ def verdict_parts(verdict: Verdict | None) -> list[Part]:
     tone: Tone = "good" if verdict else "bad"
     return [
         parts.text("verdict", headline(verdict), tone),
-        parts.listing("reasons", say("checker.reasons"), finding_items(reasons(verdict))),
+        parts.listing("reasons", say("checker.reasons"), finding_items(verdict)),
     ]
 
 
-def finding_items(findings: Iterable[Finding], tone: Tone = "plain") -> list[ListItem]:
-    """Describe findings, each with a link to the article on its rule."""
-    return [rule_item(sentence(each), each.rule, tone) for each in findings]
+def finding_items(verdict: Verdict) -> list[ListItem]:
+    """Describe the reasons of a verdict, each with a link to the article on its rule."""
+    return [rule_under(verdict.rules, sentence(each), each.rule) for each in reasons(verdict)]
 
 
 def spoken(verdict: Verdict) -> str:
@@ -37,49 +37,54 @@ def spoken(verdict: Verdict) -> str:
     return " ".join([headline(verdict), *map(sentence, reasons(verdict))])
 
 
-def why_no_combination(cards: CardSet) -> str:
-    """Return the sentence that says which cards clash."""
-    found = check_play(cards).findings
-    return next(sentence(each) for each in found if each.rule == "combination")
-
-
 def taking_parts(verdict: Verdict | None) -> list[Part]:
-    """Describe what each card that can be taken back would leave in the hand."""
+    """Describe what is taken, and what that leaves: where there is a choice, for each card."""
     if not verdict or verdict.table is None:
         return []
-    table, rules = verdict.table.cards, verdict.rules
-    choice = bool(rules.takeable(verdict.table))
+    table, rules = verdict.table, verdict.rules
+    takeable = rules.takeable(table)
     if verdict.hand is None:
-        told = [Finding(rules.taking_rule, not choice, {"taken": None, "table": table})]
-        return [_note(told)]
+        told = [Finding(rules.taking_rule, not takeable, {"taken": None, "table": table.cards})]
+        return [_note(told, rules)]
     left = verdict.hand - verdict.cards
-    if not left or not choice:
-        told = taking(None, verdict.cards, verdict.hand, verdict.table, rules)
-        return [_note(told)]
-    shown = [part for card in table for part in _left_with(left, card)]
+    if not left or not takeable:
+        told = taking(None, verdict.cards, verdict.hand, table, rules)
+        taken = rules.taken(table, None) if left else CardSet()
+        held = _held(left, taken, rules) if taken else []
+        return [_note(told, rules), *held]
+    shown: list[Part] = []
+    for card in takeable:
+        label = say("checker.take", card=card.name(), count=len(left) + 1)
+        shown += _left_with(left, CardSet((card,)), label, rules)
     return [parts.group("taking", say("checker.taking"), shown)]
 
 
-def _note(findings: Iterable[Finding]) -> Part:
-    return parts.listing("taking", "", finding_items(findings, "note"))
+def _held(left: CardSet, taken: CardSet, rules: Rules) -> list[Part]:
+    label = say("checker.hold", count=len(left | taken))
+    return [parts.group("held", "", _left_with(left, taken, label, rules))]
 
 
-def _left_with(left: CardSet, taken: Card) -> list[Part]:
-    hand = left | CardSet((taken,))
-    mark = {taken: say("checker.mark.taken")}
-    label = say("checker.take", card=taken.name(), count=len(hand))
-    return [
-        parts.cards(f"take-{taken}", label, hand, marked=mark, layout="small"),
-        parts.text(f"makes-{taken}", _makes(hand), "quiet"),
-    ]
+def _note(findings: Iterable[Finding], rules: Rules) -> Part:
+    lines = [rule_under(rules, sentence(each), each.rule, "note") for each in findings]
+    return parts.listing("taking", "", lines)
 
 
-def _makes(hand: CardSet) -> str:
+def _left_with(left: CardSet, taken: CardSet, label: str, rules: Rules) -> list[Part]:
+    """Describe the hand once these cards are taken, and what can be made of it."""
+    hand, name = left | taken, "-".join(map(str, taken))
+    marks = dict.fromkeys(taken, say("checker.mark.taken"))
+    shown: list[Part] = [parts.cards(f"take-{name}", label, hand, marked=marks, layout="small")]
+    if can_list(hand, rules):
+        shown.append(parts.text(f"makes-{name}", _makes(hand, rules), "quiet"))
+    return shown
+
+
+def _makes(hand: CardSet, rules: Rules) -> str:
     """Say what these cards can be together."""
     if len(hand) == 1:
         return say("checker.makes.one")
-    together = [each for each in best_of(hand) if each.size > 1]
+    together = [each for each in best_of(hand, rules) if each.size > 1]
     if not together:
         return say("checker.makes.nothing")
     best = join([str(each.value) for each in together[:_WORTH_NAMING]])
-    return say("checker.makes", count=len(combinations(hand)), best=best)
+    return say("checker.makes", count=len(combinations(hand, rules)), best=best)

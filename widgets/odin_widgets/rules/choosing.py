@@ -107,8 +107,9 @@ class Choosing:
         choose = parts.button(_CHOOSE, say("house.choose"), pressed=self._is_open)
         drawn: list[Part] = [parts.buttons(f"{PREFIX}{_CHOOSE}", [choose])]
         if self._is_open:
-            drawn += rules_view.choice_parts(self._rules, self._typed)
-        return [parts.group(HOUSE, say("house.title") if self._is_open else "", drawn)]
+            inside = rules_view.choice_parts(self._rules, self._typed)
+            drawn.append(parts.group(HOUSE, say("house.title"), inside))
+        return drawn
 
     # --- the rules ---
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from odin_teach import Colour, Rules
-from odin_teach.explain import badge, difference_in
+from odin_teach import CardSet, Colour, Rules
+from odin_teach.explain import badge, difference_in, has_article
 from odin_teach.messages import say
 from odin_teach.rule_values import choices
 from odin_widgets import parts
-from odin_widgets.parts import ListItem, Part
+from odin_widgets.parts import ListItem, Part, Tone
 from odin_widgets.rulebook.rulebook_view import rule_item
 
 HOUSE: Final = "house"
@@ -35,13 +35,33 @@ def badge_parts(rules: Rules) -> list[Part]:
     return [parts.text(BADGE, words, "note")] if words else []
 
 
-def rule_under(rules: Rules, words: str, rule: str) -> ListItem:
+def put_away_words(cards: CardSet) -> str:
+    """Return what is said of cards that lay where these rules have no place for them; "" of none.
+
+    >>> put_away_words(CardSet("8R"))
+    'Put away, because these rules do not allow it there: 8 red.'
+    """
+    return say("house.put-away", count=len(cards), cards=cards.names()) if cards else ""
+
+
+def call_words(rules: Rules) -> str:
+    """Return the argument by which a tool is made with these rules; "" if they are official.
+
+    >>> call_words(Rules(take="none"))
+    "rules='take:none'"
+    """
+    return f"rules={str(rules)!r}" if carried(rules) else ""
+
+
+def rule_under(rules: Rules, words: str, rule: str, tone: Tone = "plain") -> ListItem:
     """Describe what there is to say of a rule; the way to its article says if that differs.
 
     >>> rule_under(Rules(equal_beats=True), "8 equals 8.", "higher")["more"]["text"]
     'Officially: Strictly higher'
     """
-    item = rule_item(words, rule)
+    if not has_article(rule):  # a rule of one's own
+        return parts.item(words, tone)
+    item = rule_item(words, rule, tone)
     if item["more"] is not None and difference_in(rules, rule):
         item["more"]["text"] = say("house.official-article", title=item["more"]["text"])
     return item

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from odin_teach import CardSet, OdinError
+from odin_teach import DECK, CardSet, OdinError
 from odin_teach.messages import say
 from odin_widgets import parts
 from odin_widgets.parts import EntryPart
@@ -49,7 +50,21 @@ class CardLine:
         """Drop a text that could not be used."""
         self._refused = None
 
-    def part(self, label: str, cards: CardSet) -> EntryPart:
+    def part(self, label: str, cards: CardSet, deck: CardSet = DECK) -> EntryPart:
         """Describe the line: the refused text with its error, else the cards chosen now."""
         text = str(cards) if self._refused is None else self._refused[0]
-        return parts.entry(self._id, label, text, hint=say("cardline.hint"), error=self.error)
+        hint = say("cardline.hint", example=_example(deck))
+        return parts.entry(self._id, label, text, hint=hint, error=self.error)
+
+
+def _example(deck: CardSet) -> CardSet:
+    """Return two cards of the deck, to show how cards are typed.
+
+    >>> _example(DECK), _example(CardSet("3B 2B 1B"))
+    (CardSet('8R 2R'), CardSet('3B 1B'))
+    """
+    cards = list(deck)
+    return _USUAL if deck >= _USUAL else CardSet([cards[0], cards[-1]])
+
+
+_USUAL: Final = CardSet("8R 2R")
