@@ -9,7 +9,8 @@ from odin_teach.combinations import COLOUR, NUMBER, SINGLE, digits_read
 from odin_teach.explain import sentence
 from odin_teach.messages import current_language, join, say
 from odin_teach.rules import OFFICIAL
-from odin_teach.verdicts import check_play, pairs_apart
+from odin_teach.table_sets import pairs_apart
+from odin_teach.verdicts import check_play
 from odin_widgets import parts
 from odin_widgets.parts import ListItem, ListPart, Part
 from odin_widgets.rules.rules_view import rule_under

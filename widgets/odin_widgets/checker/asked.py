@@ -9,7 +9,7 @@ from typing import Final
 from odin_teach import CardSet, Combination, OdinError, Rules, Verdict, check_play
 from odin_teach.errors import start_of
 from odin_teach.rules import OFFICIAL
-from odin_teach.verdicts import table_set
+from odin_teach.table_sets import table_set
 
 CENTRE: Final = "centre"
 MINE: Final = "mine"

@@ -12,7 +12,7 @@ from odin_teach import Card, CardError, CardSet, Combination, Rules
 from odin_teach.cards import Cards, as_cards
 from odin_teach.messages import say
 from odin_teach.rules import OFFICIAL
-from odin_teach.verdicts import table_set
+from odin_teach.table_sets import table_set
 from odin_widgets import parts
 from odin_widgets.parts import CardsPart, Part
 from odin_widgets.shared.card_line import CardLine
