@@ -9,7 +9,7 @@ from odin_teach.combinations import COLOUR, NUMBER, SINGLE, digits_read
 from odin_teach.explain import sentence
 from odin_teach.messages import current_language, join, say
 from odin_teach.rules import OFFICIAL
-from odin_teach.table_sets import pairs_apart
+from odin_teach.table_sets import pairs_apart, what_combines
 from odin_teach.verdicts import check_play
 from odin_widgets import parts
 from odin_widgets.parts import ListItem, ListPart, Part
@@ -41,7 +41,7 @@ def spoken(cards: CardSet, rules: Rules = OFFICIAL) -> str:
         return say("calculator.none")
     found = rules.set_of(cards)
     if found is None:
-        pairs = _pairs(cards, rules)
+        pairs = pairs_apart(cards, rules)
         why = _why_not(*pairs[0], rules) if pairs else why_no_set(cards, rules)
         return f"{say('calculator.clash.caption')}. {why}"
     return say("calculator.said", value=found.value, kind=_kind(found), cards=cards.names())
@@ -59,7 +59,7 @@ def why_no_set(cards: CardSet, rules: Rules = OFFICIAL) -> str:
 
 def can_list(cards: CardSet, rules: Rules) -> bool:
     """Return whether all sets among these cards can be listed in a moment."""
-    return rules.looked_up or len(cards) <= _MOST_TRIED
+    return not rules.replaces("kind_of", "value_of", "set_of") or len(cards) <= _MOST_TRIED
 
 
 def named(found: Combination) -> str:
@@ -124,10 +124,10 @@ def _number(found: Combination, rules: Rules) -> list[Part]:
 
 
 def _clash(cards: CardSet, rules: Rules) -> list[Part]:
-    pairs = _pairs(cards, rules)
-    words = say(f"calculator.clash.rule{_ONLY[rules.combine]}")
-    if not pairs:
-        words = why_no_set(cards, rules)
+    pairs = pairs_apart(cards, rules)
+    words = why_no_set(cards, rules)
+    if pairs:
+        words = say(f"calculator.clash.rule{_ONLY[what_combines(rules)]}")
     shown: list[Part] = [
         parts.text("value", say("calculator.clash.caption"), "bad"),
         parts.listing("rule", "", [rule_under(rules, words, "combination")]),
@@ -140,11 +140,6 @@ def _clash(cards: CardSet, rules: Rules) -> list[Part]:
     if lines:
         shown.append(parts.listing("clashes", say("calculator.clash.label"), lines))
     return shown
-
-
-def _pairs(cards: CardSet, rules: Rules) -> tuple[tuple[Card, Card], ...]:
-    """Return the pairs that may not stand together; none where rules of one's own say what may."""
-    return () if rules.kind else pairs_apart(cards, rules)
 
 
 def _kind(found: Combination) -> str:
@@ -177,7 +172,7 @@ def _then(digits: list[str]) -> str:
 
 def _why_not(one: Card, other: Card, rules: Rules) -> str:
     return say(
-        f"calculator.clash.pair{_ONLY[rules.combine]}",
+        f"calculator.clash.pair{_ONLY[what_combines(rules)]}",
         one=one.name(),
         other=other.name(),
         one_number=one.number,
