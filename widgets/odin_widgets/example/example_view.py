@@ -1,4 +1,4 @@
-"""What a worked example looks like: the board, what happened, the question, the controls.
+"""What a worked example tells beside its board: what happened, the question, the controls.
 
 Each function describes one piece of the panel at one step; nothing here changes anything.
 """
@@ -7,64 +7,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from odin_teach import Card, CardSet, Position
 from odin_teach.messages import say
-from odin_teach.moves import Pass, Play
-from odin_teach.teaching.answers import Answer
-from odin_teach.teaching.examples.worked import Example
+from odin_teach.moves import Pass
 from odin_teach.teaching.lessons.tasks import Asked
-from odin_teach.teaching.replies import Reply
 from odin_teach.teaching.rule_lines import rule_line
 from odin_teach.teaching.stories import tell_move
 from odin_widgets import parts
+from odin_widgets.example.moment import Moment
 from odin_widgets.parts import Part
 from odin_widgets.rulebook.rulebook_view import rule_item
 from odin_widgets.shared.answering import CHECK, Answering
 from odin_widgets.shared.reply_view import reply_parts
-
-
-@dataclass(frozen=True)
-class Moment:
-    """An example at one step, and how it is to be looked at."""
-
-    example: Example
-    step: int
-    hands_open: bool = True
-    answer: Answer | None = None
-    reply: Reply | None = None
-    answering: Answering | None = None
-
-    @property
-    def position(self) -> Position:
-        """The position after this many moves."""
-        return self.example.record.positions()[self.step]
-
-    @property
-    def before(self) -> Position | None:
-        """The position before the last move; None at the start."""
-        return self.example.record.positions()[self.step - 1] if self.step else None
-
-    @property
-    def move(self) -> Play | Pass | None:
-        """The last move; None at the start."""
-        return self.example.record.moves[self.step - 1] if self.step else None
-
-    @property
-    def asked(self) -> Asked | None:
-        """What is asked at this step."""
-        return self.example.asked(self.step)
-
-    @property
-    def is_asking(self) -> bool:
-        """Whether this step's question waits for an answer."""
-        return self.asked is not None and self.reply is None
-
-    def player(self, seat: int | None) -> str:
-        """Return the name of a player."""
-        return "" if seat is None else self.example.player(seat)
-
-
-# ---- What happened ----
 
 
 def headline(moment: Moment) -> str:
@@ -115,101 +68,6 @@ def step_text(moment: Moment) -> str:
     return say("example.step-of", step=moment.step, steps=moment.example.steps)
 
 
-# ---- The board ----
-
-
-def board(moment: Moment) -> Part:
-    """Describe the centre and every player's hand around it."""
-    seats = [_seat(moment, seat) for seat in range(len(moment.position.hands))]
-    around = parts.group("seats", "", seats, layout="seats")
-    return parts.group("board", "", [_centre(moment), around], look="board")
-
-
-def _centre(moment: Moment) -> Part:
-    place = moment.position
-    if place.table is None:
-        label = ""
-    else:
-        owner = moment.player(place.table_owner)
-        label = say("example.centre-set", value=place.table.value, name=owner)
-    played = moment.move.cards if isinstance(moment.move, Play) else ()
-    shown: list[Part] = [
-        parts.cards(
-            "table",
-            label,  # of an empty centre, the heading says it all
-            () if place.table is None else place.table.cards,
-            marked=dict.fromkeys(played, say("example.mark.played")),
-            empty=say("example.centre-empty"),
-        )
-    ]
-    gone = _discarded_now(moment)
-    if gone:
-        line = parts.item(say("example.discarded", cards=gone.names()), "quiet", shown=gone)
-        shown.append(parts.listing("discarded", "", [line]))
-    return parts.group("centre", say("example.centre"), shown, look="centre")
-
-
-def _discarded_now(moment: Moment) -> CardSet:
-    before = moment.before
-    return CardSet() if before is None else moment.position.discard - before.discard
-
-
-def _seat(moment: Moment, seat: int) -> Part:
-    place = moment.position
-    hand = place.hands[seat]
-    open_now = moment.hands_open
-    cards = parts.cards(
-        f"hand-{seat}",
-        say("example.hand", count=len(hand)),
-        parts.faces(hand) if open_now else parts.backs(len(hand)),
-        marked=_taken_mark(moment, seat),
-        layout="small",
-        empty=say("example.hand-none"),
-    )
-    now = seat == place.to_move
-    return parts.group(
-        f"seat-{seat}",
-        moment.player(seat),
-        [cards],
-        look="turn" if now else "seat",
-        badge=_badge(moment, seat),
-    )
-
-
-def _taken_mark(moment: Moment, seat: int) -> dict[Card, str]:
-    before, move = moment.before, moment.move
-    if before is None or not isinstance(move, Play) or move.take is None:
-        return {}
-    if seat != before.to_move or not moment.hands_open:
-        return {}
-    return {move.take: say("example.mark.taken")}
-
-
-def _badge(moment: Moment, seat: int) -> str:
-    place = moment.position
-    if place.is_over:
-        points = place.penalties[seat]
-        if not points:
-            return say("example.badge.out")
-        # A question about the points must not be answered by the board.
-        about_points = moment.asked is not None and moment.asked.question.kind == "penalty"
-        hidden = about_points and moment.is_asking
-        return "" if hidden else say("example.badge.points", count=points)
-    if seat == place.to_move:
-        return say("example.badge.open" if place.table is None else "example.badge.turn")
-    return say("example.badge.passed") if seat in _passed(place) else ""
-
-
-def _passed(place: Position) -> set[int]:
-    owner = place.table_owner
-    if owner is None:
-        return set()
-    return {(owner + 1 + turn) % len(place.hands) for turn in range(place.passes)}
-
-
-# ---- The story beside it ----
-
-
 def story(moment: Moment) -> list[Part]:
     """Describe what is said at this step: the note, and the rules once nothing is asked."""
     told: list[Part] = []
@@ -242,9 +100,6 @@ def _question(moment: Moment, asked: Asked, answering: Answering) -> Part:
     last = moment.step == moment.example.steps
     heading = say("example.question-last" if last else "example.question")
     return parts.group("question", heading, inner)
-
-
-# ---- The controls ----
 
 
 def controls(moment: Moment) -> list[Part]:

@@ -12,7 +12,9 @@ from odin_teach.teaching.replies import Reply
 from odin_teach.whole_numbers import is_whole
 from odin_widgets import parts
 from odin_widgets.example import example_view
-from odin_widgets.example.example_view import Draft, Moment
+from odin_widgets.example.board import board
+from odin_widgets.example.example_view import Draft
+from odin_widgets.example.moment import Moment
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
 from odin_widgets.shared.answering import CHECK, CONTROL, Answering
@@ -111,7 +113,7 @@ class WorkedExample(Panel):
         """Describe the present step."""
         moment = self._moment()
         more = example_view.more_controls(moment, playing=self._playing)
-        table = parts.group("table-side", "", [example_view.board(moment), more])
+        table = parts.group("table-side", "", [board(moment), more])
         told = parts.group("story", "", example_view.story(moment))
         shown: list[Part] = [
             parts.group("way", "", example_view.controls(moment), layout="row"),
