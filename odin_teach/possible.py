@@ -33,6 +33,7 @@ def refuse_impossible(position: Position) -> None:
     refuse_hands(hands, rules, on_table, position.discard)
     if (position.table is None) != (position.table_owner is None):
         raise OdinError("error.table-owner")
+    _refuse_impossible_out(position)
     _refuse_impossible_turn(position)
 
 
@@ -54,6 +55,15 @@ def refuse_hands(hands: Sequence[CardSet], rules: Rules, *elsewhere: CardSet) ->
         seen |= place
 
 
+def _refuse_impossible_out(position: Position) -> None:
+    """Raise unless those out of the round can have passed in it, and did not end it."""
+    owner, players, out = position.table_owner, len(position.hands), position.out
+    passing_is_out = owner is not None and position.rules.out_after_pass(owner, ())
+    can_be = set(range(players)) - {owner, position.to_move} if passing_is_out else set()
+    if not set(out) <= can_be or not len(set(out)) == len(out) <= players - 2:
+        raise OdinError("error.out", given=",".join(map(str, out)))
+
+
 def _refuse_impossible_turn(position: Position) -> None:
     owner = position.table_owner
     if position.rounds < 1:
@@ -63,7 +73,7 @@ def _refuse_impossible_turn(position: Position) -> None:
         if empty != [owner] or position.to_move != owner or position.passes:
             raise OdinError("error.finished-hand")
     elif owner is None:
-        if position.passes or position.out:
+        if position.passes:
             raise OdinError("error.passes", given=position.passes)
     elif not _turn_fits(position, owner):
         raise OdinError("error.passes", given=position.passes)
@@ -91,10 +101,5 @@ def _turn_fits(position: Position, owner: int) -> bool:
     if len(since) >= players or owner in (*since, position.to_move):
         return False
     if not rules.out_after_pass(owner, ()):
-        return not out and position.passes == len(since)
-    seats = [known for known in range(players) if known not in (owner, position.to_move)]
-    return (
-        set(since) <= set(out) <= set(seats)
-        and len(set(out)) == len(out)
-        and 0 <= position.passes <= len(since)
-    )
+        return position.passes == len(since)
+    return set(since) <= set(out) and 0 <= position.passes <= len(since)

@@ -4,6 +4,7 @@ Under the official rules, with both decks, and under any mix of house rules. The
 share of those of `benchmarks/agreement.py`, which runs for some minutes.
 """
 
+from dataclasses import replace
 from itertools import combinations as choose
 from itertools import product
 from random import Random
@@ -147,6 +148,14 @@ def test_a_turn_can_be_exactly_if_passes_lead_to_it(players: int, pass_is_out: b
     comes = turns_that_come(players, mix)
     assert comes < tried
     assert {turn for turn in tried if can_be(players, mix, turn)} == comes
+
+
+@pytest.mark.parametrize(("pass_is_out", "comes"), [(True, [(), (1,), (2,)]), (False, [()])])
+def test_who_was_out_when_a_hand_ended(pass_is_out: bool, comes: list[tuple[int, ...]]) -> None:
+    mix = ref.Mix(pass_is_out=pass_is_out)
+    hand = ref.Hand([ref.NOTHING, *HELD[1:3]], 0, mix, ref.read("9R"), owner=0, winner=0)
+    tried = [some for size in range(4) for some in choose(range(4), size)]
+    assert [out for out in tried if is_read(replace(hand, out=frozenset(out)))] == comes
 
 
 class Tried(Rules):
