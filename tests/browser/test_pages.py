@@ -135,6 +135,24 @@ def test_loading_is_told_and_prose_is_there_at_once(
     expect(page.locator("#odin-progress")).to_have_count(0)
 
 
+WHEN_READY = """new MutationObserver(() => {
+  if (document.documentElement.dataset.odin !== "ready" || window.missing !== undefined) return;
+  const outputs = [...document.querySelectorAll("#lesson .jp-OutputArea-output.lm-Panel")];
+  window.missing = outputs.filter((output) => !output.querySelector(".odin-title")).length;
+}).observe(document.documentElement, {attributes: true});"""
+
+
+def test_what_is_called_ready_can_be_used(server: Any, new_page: Callable[..., Page]) -> None:
+    """Also on a slow machine: every tool is drawn at the moment when the page says so."""
+    page = new_page()
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.add_init_script(f"addEventListener('DOMContentLoaded', () => {{ {WHEN_READY} }})")
+    page.goto(server.lesson("04-one-card-more"))
+    wait_until_drawn(page)
+    page.wait_for_function("window.missing !== undefined")
+    assert page.evaluate("window.missing") == 0
+
+
 def test_lost_kernel_is_told(open_lesson: Open, watch: Any) -> None:
     page = open_lesson(NAMES[1])
     kernel = page.evaluate(

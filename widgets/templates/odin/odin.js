@@ -5,7 +5,7 @@
   const PATIENCE = 5000; // a short break in the network mends itself
   const GONE = ["dead", "restarting", "autorestarting", "terminating"];
   const OUTPUTS = 'script[type="application/vnd.voila.cell-output+json"]';
-  const WIDGETS = "#lesson .jupyter-widgets:not(.widget-output)";
+  const WIDGETS = "#lesson .jp-OutputArea-output.lm-Panel";
 
   const byId = (id) => document.getElementById(id);
   const page = JSON.parse(byId("odin-page").textContent);
@@ -38,11 +38,17 @@
     byId("odin-progress").value = index;
   };
 
+  // Where a widget comes there is a text at first, then its empty view, then what it draws in there;
+  // or, if it never will, a text of the other class. A widget for output may stay empty.
+  const isDrawn = (place) =>
+    place.classList.contains("jupyter-widgets") ||
+    Array.from(place.children).some(
+      (view) => view.matches(".widget-output") || view.childElementCount > 0 || view.textContent,
+    );
+
   const allDrawn = () =>
     !document.querySelector(OUTPUTS) &&
-    Array.from(document.querySelectorAll(WIDGETS)).every(
-      (node) => node.childElementCount > 0 || node.textContent,
-    );
+    Array.from(document.querySelectorAll(WIDGETS)).every(isDrawn);
 
   const ready = () => {
     document.documentElement.dataset.odin = "ready";
