@@ -5,39 +5,38 @@ For rules of one's own: `conform(MyRules())` ends quietly, or says what does not
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from odin_teach.cards import CardSet
-from odin_teach.errors import RulesError, ScoreError
-from odin_teach.explain import explain
+from odin_teach.combinations import Combination
+from odin_teach.errors import OdinError, RulesError, ScoreError
+from odin_teach.explain import is_own_rule, reasons, sentence, what_is_allowed
 from odin_teach.messages import LANGUAGES
 from odin_teach.moves import PASS, Move, Play
 from odin_teach.position import Position
 from odin_teach.record import Record
 from odin_teach.rules import Rules
 from odin_teach.scoring import ScoreSheet
+from odin_teach.verdicts import Verdict
+from odin_teach.whole_numbers import is_whole
 
-# A method that is replaced changes what these rules mean, so they need words of their own.
-_SAID_BY: Final = {
-    "kind_of": "combination",
-    "set_of": "combination",
-    "may_open": "open-one",
-    "sizes_over": "count",
-    "least_over": "higher",
-    "beats": "higher",
-    "value_of": "higher",
-    "may_pass": "may-pass",
-}
+T = TypeVar("T")
+
+# At each position: of the legal moves, and of the sets in hand; of the verdicts on them.
+_TRIED: Final = 10
+_EXPLAINED: Final = 3
 
 
 def conform(rules: Rules, *, hands: int = 20, seed: int = 0, most_turns: int = 500) -> None:
     """Play hands at random under these rules and raise `RulesError` for what does not fit.
 
     Looked at: the words of the rules, that they are written and read; at each position, that
-    `legal_moves` and `check` agree (on random illegal moves too), that somebody can always
-    move, that positions and records are written and read, that no card is lost or doubled, that a
-    score sheet takes what a hand has cost.
+    `legal_moves` and `check` agree (on random illegal moves too) and both languages say why,
+    that somebody can always move, that positions and records are written and read, that cards
+    are taken from the table set alone, none is lost or doubled, that a score sheet takes what
+    a hand has cost.
     A hand is left after `most_turns`: some rules never end one.
 
     >>> conform(Rules(take="all", pass_is_out=True), hands=2)
@@ -53,8 +52,7 @@ def conform(rules: Rules, *, hands: int = 20, seed: int = 0, most_turns: int = 5
             _look_at(position, random)
             move = random.choice(position.legal_moves())
             following = position.after(move)
-            if _cards(following) != _cards(position):
-                raise _wrong("error.conform-cards", position, move=move)
+            _look_after(position, move, following)
             moves.append(move)
             position = following
         if position.is_over:
@@ -65,44 +63,125 @@ def conform(rules: Rules, *, hands: int = 20, seed: int = 0, most_turns: int = 5
 
 def _words(rules: Rules) -> None:
     text = str(rules)
-    if Rules.parse(text) != rules or str(Rules.parse(text)) != text:
+    try:
+        again = Rules.parse(text)
+    except (RulesError, TypeError) as error:
+        raise RulesError("error.conform-text", given=text) from error
+    if again != rules or str(again) != text:
         raise RulesError("error.conform-text", given=text)
-    for method, rule in _SAID_BY.items():
-        replaced = getattr(type(rules), method) is not getattr(Rules, method)
-        if replaced and rule not in rules.texts:
-            raise RulesError("error.conform-says", method=method, rule=rule)
+    if rules.kind and "" not in rules.texts and not _docstring(type(rules)):
+        raise RulesError("error.conform-about", kind=rules.kind)
+    for method, told_by in _said_by(rules).items():
+        for rule in told_by:
+            if rules.replaces(method) and rule not in rules.texts:
+                raise RulesError("error.conform-says", method=method, rule=rule)
+
+
+def _docstring(kind: type[Rules]) -> str:
+    """Return what the author wrote: a dataclass without a docstring makes one up."""
+    told = kind.__doc__ or ""
+    return "" if told.startswith(f"{kind.__name__}(") else told.strip()
+
+
+def _said_by(rules: Rules) -> dict[str, tuple[str, ...]]:
+    """Return by method the rules whose sentences may be wrong where it is replaced."""
+    passing = ("pass-out" if rules.pass_is_out else "pass-not-out",)
+    return {
+        "kind_of": ("combination",),
+        "set_of": ("combination",),
+        "value_of": ("higher",),
+        "least_over": ("higher",),
+        "beats": ("higher",),
+        "sizes_over": ("count",),
+        "may_open": ("open-one",),
+        "may_pass": ("may-pass",),
+        "takeable": (rules.taking_rule, "take-previous-only"),
+        "taken": (rules.taking_rule,),
+        "out_after_pass": passing,
+        "round_is_over": passing,
+    }
 
 
 def _look_at(position: Position, random: Random) -> None:
     legal = position.legal_moves()
     if not legal:
         raise _wrong("error.conform-stuck", position)
-    if Position.parse(str(position)) != position:
-        raise _wrong("error.conform-position", position)
-    tried = {*random.sample(legal, min(len(legal), 6)), *_any_moves(position, random)}
-    for move in tried:
+    _read_back(position)
+    if position.table is not None:
+        _from_the_table(position, position.table)
+    verdicts = []
+    for move in {*_some(legal, random, _TRIED), *_any_moves(position, random)}:
         verdict = position.check(move)
         if verdict.legal != (move in legal):
             raise _wrong("error.conform-move", position, move=move)
-        for language in LANGUAGES:
-            explain(verdict, language)
+        for rule in verdict.broken:
+            if is_own_rule(rule) and rule not in position.rules.texts:
+                raise RulesError("error.conform-breaks", rule=rule)
+        verdicts.append(verdict)
+    for verdict in _some(verdicts, random, _EXPLAINED):
+        _told(verdict)
+
+
+def _read_back(position: Position) -> None:
+    try:
+        again = Position.parse(str(position))
+    except OdinError as error:
+        raise _wrong("error.conform-impossible", position, why=error) from error
+    if again != position:
+        raise _wrong("error.conform-position", position)
+
+
+def _from_the_table(position: Position, table: Combination) -> None:
+    """Raise unless what is offered and what is taken lies in the table set."""
+    rules = position.rules
+    takeable = rules.takeable(table)
+    for card in takeable:
+        if card not in table.cards:
+            raise _wrong("error.conform-takeable", position, card=card)
+    for take in takeable or (None,):
+        for card in rules.taken(table, take) - table.cards:
+            raise _wrong("error.conform-taken", position, card=card)
+
+
+def _told(verdict: Verdict) -> None:
+    """Raise unless what is told of each finding can be filled in, in every language."""
+    for language in LANGUAGES:
+        for finding in reasons(verdict):
+            try:
+                sentence(finding, language)
+            except (LookupError, ValueError, TypeError, AttributeError) as error:
+                known = ", ".join(name for name in finding.facts if name != "says")
+                facts = {"rule": finding.rule, "why": repr(error), "known": known}
+                raise RulesError("error.conform-fact", **facts) from error
+        what_is_allowed(verdict, language)
 
 
 def _any_moves(position: Position, random: Random) -> list[Move]:
-    """Return a pass and plays as anybody might try them, most of them illegal."""
-    hand = list(position.hands[position.to_move])
-    moves: list[Move] = [PASS]
+    """Return a pass and plays as anybody might try them, many of them illegal."""
+    hand = position.hands[position.to_move]
+    tried = [one.cards for one in _some(position.rules.sets_in(hand), random, _TRIED)]
     for _ in range(4):
-        cards = CardSet(random.sample(hand, random.randint(1, min(3, len(hand)))))
-        takes = [None, *(() if position.table is None else position.table.cards)]
-        moves.append(Play(cards, random.choice(takes)))
-    return moves
+        tried.append(CardSet(random.sample(list(hand), random.randint(1, min(3, len(hand))))))
+    takes = [None, *(() if position.table is None else position.table.cards)]
+    return [PASS, *(Play(cards, random.choice(takes)) for cards in tried)]
+
+
+def _some(things: Sequence[T], random: Random, most: int) -> list[T]:
+    return random.sample(things, min(len(things), most))
+
+
+def _look_after(position: Position, move: Move, following: Position) -> None:
+    players = len(position.hands)
+    if not is_whole(following.to_move, 0, players - 1):
+        raise _wrong("error.conform-seat", position, move=move, given=repr(following.to_move))
+    if _cards(following) != _cards(position):
+        raise _wrong("error.conform-cards", position, move=move)
 
 
 def _cards(position: Position) -> list[int]:
-    """Return every card at its place, undealt ones too, as often as it is there."""
+    """Return every card that was dealt, as often as it is somewhere."""
     table = CardSet() if position.table is None else position.table.cards
-    places = (*position.hands, table, position.discard, position.set_aside)
+    places = (*position.hands, table, position.discard)
     return sorted(card.index for place in places for card in place)
 
 

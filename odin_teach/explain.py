@@ -9,7 +9,7 @@ from odin_teach.cards import Card, CardSet, Colour
 from odin_teach.combinations import Combination
 from odin_teach.facts_said import FACTS_TO_SAY, FEW, either
 from odin_teach.messages import join, known_language, say
-from odin_teach.rule_ids import RULE_IDS
+from odin_teach.rule_ids import HOUSE_RULES, RULE_IDS
 from odin_teach.rule_sets import is_house
 from odin_teach.rules import Rules
 from odin_teach.verdicts import Finding, Verdict, legal_combinations
@@ -49,6 +49,15 @@ def has_article(rule: str) -> bool:
     (True, False)
     """
     return rule in RULE_IDS
+
+
+def is_own_rule(rule: str) -> bool:
+    """Return whether this is a rule that only a rule set of one's own has (`Rules.breaks`).
+
+    >>> is_own_rule("no-nines"), is_own_rule("may-pass")
+    (True, False)
+    """
+    return not has_article(rule) and rule not in _NO_CARDS and rule not in HOUSE_RULES
 
 
 def article_address(rule: str) -> str:
@@ -97,7 +106,7 @@ def sentence(finding: Finding, language: str | None = None) -> str:
         dict(finding.facts) if facts_for is None else facts_for(finding, language)
     )
     form = facts.pop("form", "kept" if finding.ok else "broken")
-    if not has_article(finding.rule) and finding.rule not in _NO_CARDS:
+    if is_own_rule(finding.rule):
         return say("finding.own.broken", language, rule=finding.rule)
     return say(f"finding.{finding.rule}.{form}", language, **facts)
 

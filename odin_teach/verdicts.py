@@ -164,7 +164,8 @@ def check_turn(
     """
     held, target = as_cards(hand), table_set(table, rules)
     if isinstance(move, Pass):
-        return Verdict(CardSet(), held, target, rules, (_pass(held, target, rules),))
+        told = _in_own_words([_pass(held, target, rules)], rules)
+        return Verdict(CardSet(), held, target, rules, told)
     if not isinstance(move, Play):
         raise NotationError("error.not-a-move", given=repr(move))
     verdict = check_play(move.cards, hand=held, table=target, rules=rules)
