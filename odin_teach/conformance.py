@@ -191,6 +191,9 @@ def _record(record: Record) -> None:
 
 
 def _points(position: Position) -> None:
+    costs = position.rules.costs
+    if not costs or costs[0] < 0:
+        raise _wrong("error.conform-points", position, why=f"costs={costs}")
     sheet = ScoreSheet([str(seat) for seat in range(len(position.hands))], rules=position.rules)
     try:
         sheet.add_hand(position.penalties)

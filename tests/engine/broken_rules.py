@@ -1,0 +1,159 @@
+"""Rules of one's own in which something does not fit, and what is to be said of each."""
+
+from dataclasses import dataclass
+
+from odin_teach import Card, CardSet, Combination, Rules
+
+
+class Borrowed(Rules):
+    """An 8 comes along with what is taken, wherever it was."""
+
+    texts = {"take-one": "Take one card, and the black 8."}
+
+    def taken(self, table: Combination, take: Card | None) -> CardSet:
+        return super().taken(table, take) | CardSet("8K")
+
+
+class FromAnywhere(Rules):
+    """The black 1 can be taken, wherever it is."""
+
+    texts = {"take-one": "Take one card.", "take-previous-only": "Or take the black 1."}
+
+    def takeable(self, table: Combination) -> tuple[Card, ...]:
+        return (*super().takeable(table), Card.parse("1K"))
+
+
+class Stuck(Rules):
+    """Nobody may ever pass."""
+
+    texts = {"may-pass": "Nobody may pass."}
+
+    def may_pass(self, hand: CardSet, table: Combination) -> bool:
+        return False
+
+
+class Speechless(Rules):
+    """The lower number wins."""
+
+    def beats(self, cards: Combination, table: Combination) -> bool:
+        return cards.value < table.value
+
+
+class TakesWhatItLikes(Rules):
+    """Only the lowest card may be taken."""
+
+    texts = {"take-one": "Take the lowest card."}
+
+    def takeable(self, table: Combination) -> tuple[Card, ...]:
+        return table.each[-1:]
+
+
+class NoReason(Rules):
+    """Some plays are forbidden, nobody knows why."""
+
+    def breaks(
+        self, cards: Combination, hand: CardSet | None, table: Combination | None
+    ) -> tuple[str, ...]:
+        return ("because",) if cards.size > 1 else ()
+
+
+class NoSuchFact(Rules):
+    """The lower number wins."""
+
+    texts = {"higher": "{value} is not lower than {the_other}."}
+
+    def beats(self, cards: Combination, table: Combination) -> bool:
+        return cards.value < table.value
+
+
+class Unsaid(Rules):
+    def next_seat(self, seat: int, players: int, out: tuple[int, ...] = ()) -> int:
+        return super().next_seat(seat, players, out)
+
+
+@dataclass(frozen=True, repr=False)
+class Unreadable(Rules):
+    """Some numbers are lucky."""
+
+    lucky: tuple[int, ...] = (7,)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "lucky", tuple(self.lucky))
+
+
+class OpensMore(Rules):
+    """Any set is offered to whoever opens."""
+
+    def openings(self, hand: CardSet) -> tuple[Combination, ...]:
+        return self.sets_in(hand)
+
+
+class AnswersLess(Rules):
+    """Only the lowest answer is offered."""
+
+    def answers(self, hand: CardSet, table: Combination) -> tuple[Combination, ...]:
+        return super().answers(hand, table)[:1]
+
+
+class PastTheLast(Rules):
+    """Play goes on past the last seat."""
+
+    def next_seat(self, seat: int, players: int, out: tuple[int, ...] = ()) -> int:
+        return seat + 1
+
+
+class OverOnesOwn(Rules):
+    """Whoever played plays again."""
+
+    def next_seat(self, seat: int, players: int, out: tuple[int, ...] = ()) -> int:
+        return seat
+
+
+class Endless(Rules):
+    """A round never ends."""
+
+    texts = {"pass-not-out": "You may always play again."}
+
+    def round_is_over(self, passes: int, players: int, out: tuple[int, ...]) -> bool:
+        return False
+
+
+class Shrinking(Rules):
+    """Of several cards only the highest stays."""
+
+    texts = {"combination": "That is no set."}
+
+    def set_of(self, cards: CardSet) -> Combination | None:
+        found = super().set_of(cards)
+        return found and Combination(found.each[:1])
+
+
+class Debts(Rules):
+    """What is left is taken off."""
+
+    def points(self, cards: CardSet) -> int:
+        return -len(cards)
+
+
+BROKEN: tuple[tuple[type[Rules], str], ...] = (
+    (Borrowed, "`taken` gives 8K, which was not in the table set"),
+    (FromAnywhere, "`takeable` offers 1K, which is not in the table set"),
+    (Stuck, "Nobody can move"),
+    (Speechless, "`beats` is replaced, so our sentence on the rule `higher` may be wrong"),
+    (TakesWhatItLikes, "`takeable` is replaced, so our sentence on the rule `take-previous-only`"),
+    (NoReason, "`breaks` names the rule “because”, and `texts` does not say what it is"),
+    (
+        NoSuchFact,
+        "What `texts` says of the rule `higher` cannot be filled in (KeyError",
+    ),
+    (Unsaid, "Nothing says what “unsaid” changes"),
+    (Unreadable, "The rules “unreadable,lucky:"),
+    (OpensMore, "`legal_moves` and `check` disagree on"),
+    (AnswersLess, "`legal_moves` and `check` disagree on"),
+    (PastTheLast, "After "),
+    (OverOnesOwn, "What follows cannot be"),
+    (Endless, "What follows cannot be"),
+    (Shrinking, "`legal_moves` and `check` disagree on"),
+    (Debts, "No score sheet takes what the hand that ended at"),
+)
