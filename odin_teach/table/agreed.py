@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -124,7 +125,8 @@ class AgreedGame:
     def with_count(self, count: int) -> AgreedGame:
         """Return this for another number of players, among whom lots have to be drawn again.
 
-        Two are recommended a deck without two of the colours, which others do not play with.
+        Two are recommended a deck without two of the colours, which others do not play with. They
+        keep all of them where the deck would be too small for these rules.
 
         >>> AgreedGame().with_count(2).taken_out, AgreedGame().with_count(2).with_count(3).taken_out
         ('RK', '')
@@ -133,7 +135,8 @@ class AgreedGame:
             return self
         rules = self.rules
         if count == TWO and not self.taken_out:
-            rules = self._without(TAKEN_OUT_AT_TWO)
+            with suppress(RulesError):
+                rules = self._without(TAKEN_OUT_AT_TWO)
         elif self.count == TWO and len(self.taken_out) == len(TAKEN_OUT_AT_TWO):
             rules = self._without("")
         return replace(self, count=count, rules=rules, first=None)
@@ -160,6 +163,16 @@ class AgreedGame:
     def with_rules(self, rules: Rules) -> AgreedGame:
         """Return this to be played by other rules."""
         return replace(self, rules=rules)
+
+    def played_by(self, rules: Rules) -> AgreedGame:
+        """Return this to be played by other rules, by fewer if there are too few cards for all.
+
+        >>> AgreedGame(6).played_by(Rules(hand_size=12)).count
+        4
+        """
+        if self.count <= rules.most_players:
+            return self.with_rules(rules)
+        return replace(self, count=rules.most_players, rules=rules, first=None)
 
     def without(self, colours: str) -> AgreedGame:
         """Return this with these colours, by their letters, left out; "" puts all six back.

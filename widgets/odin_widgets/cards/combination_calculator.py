@@ -103,6 +103,7 @@ class CombinationCalculator(Panel):
             "title": say("calculator.title"),
             "say": self._spoken(),
             "parts": [
+                self._choosing.link(),
                 *self._choosing.badge(),
                 parts.group("calculator", "", both, layout="row"),
                 *self._choosing.draw(),

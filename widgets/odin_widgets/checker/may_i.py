@@ -93,13 +93,12 @@ class MayI(Panel):
 
     @property
     def rules(self) -> Rules:
-        """The rules to be judged by. Cards that others do not allow are put away."""
-        return self._asked.rules
+        """The rules to be judged by. Cards that they do not allow are not shown."""
+        return self._choosing.rules
 
     @rules.setter
     def rules(self, rules: Rules | str) -> None:
-        self._go_by(as_rules(rules))
-        self._choosing.rules = self.rules
+        self._choosing.rules = as_rules(rules)
         self.refresh()
 
     @property
@@ -114,6 +113,7 @@ class MayI(Panel):
             "title": say("checker.title"),
             "say": self._spoken(),
             "parts": [
+                self._choosing.link(),
                 *self._choosing.badge(),
                 may_i_view.glance(asked, self._refused),
                 may_i_view.deck(asked),
@@ -173,8 +173,6 @@ class MayI(Panel):
 
     def _go_by(self, rules: Rules) -> str:
         """Go on by other rules, without the cards that they do not allow where they lie."""
-        if repr(rules) == repr(self.rules):
-            return ""
         asked, gone = self._asked.under(rules)
         self._now(asked)
         return put_away_words(gone)
@@ -185,8 +183,9 @@ class MayI(Panel):
         A question that is being asked here stays.
         """
         if not self._choosing.hear(part, value, self._go_by) and self._kept.found(value):
-            self._choosing.rules = self.rules
+            self._choosing.rules = self._kept.value.rules
 
     @property
     def _asked(self) -> Asked:
-        return self._kept.value
+        asked, _ = self._kept.value.under(self.rules)
+        return asked

@@ -144,6 +144,7 @@ class ResponseChecker(Panel):
             "title": say("checker.title"),
             "say": self._spoken(verdict, answers),
             "parts": [
+                self._choosing.link(),
                 *self._choosing.badge(),
                 group("checker", "", both, layout="row"),
                 *listing.answers_parts(answers, self._laid, self._listing),

@@ -15,6 +15,7 @@ from odin_widgets.rules import rules_view
 from odin_widgets.rules.rules_view import COLOURS, HOUSE, NAME, PREFIX, QUERY, TEXT
 
 _CHOOSE: Final = "choose"
+CHOOSE: Final = f"{PREFIX}{_CHOOSE}"
 _BACK: Final = "back"
 ASKED: Final = f"{PREFIX}asked"
 
@@ -26,8 +27,8 @@ class Choosing:
     """The rules as they stand, and what is open, or typed in vain, of choosing others.
 
     A panel hands it what is done and what the page tells, together with what goes on by other
-    rules (`Use`); what that refuses changes nothing. It puts `badge` before all it draws and
-    `draw` after it, and says `said` where there is something.
+    rules (`Use`); what that refuses changes nothing. It puts `link` and `badge` before all it draws
+    and `draw` after it, and says `said` where there is something.
 
     >>> choosing = Choosing()
     >>> choosing.answer("house-equal_beats", True, lambda rules: "")
@@ -90,22 +91,21 @@ class Choosing:
 
     # --- what is seen ---
 
+    def link(self) -> Part:
+        """Describe what a link to the page can ask for; what it cannot is told there."""
+        return parts.query(ASKED, QUERY, rules_view.carried(self._rules))
+
     def badge(self) -> list[Part]:
         """Describe what is played instead of the official rules, and what came of changing them."""
         note = [parts.text(f"{PREFIX}note", self._note, "note")] if self._note else []
-        carried = rules_view.carried(self._rules)
-        return [
-            parts.query(ASKED, QUERY, carried),
-            *rules_view.badge_parts(self._rules),
-            *note,
-        ]
+        return [*rules_view.badge_parts(self._rules), *note]
 
     def draw(self) -> list[Part]:
         """Describe the button that shows what can be chosen, and that."""
         if self._stays_open:
             return rules_view.choice_parts(self._rules, self._typed)
         choose = parts.button(_CHOOSE, say("house.choose"), pressed=self._is_open)
-        drawn: list[Part] = [parts.buttons(f"{PREFIX}{_CHOOSE}", [choose])]
+        drawn: list[Part] = [parts.buttons(CHOOSE, [choose])]
         if self._is_open:
             inside = rules_view.choice_parts(self._rules, self._typed)
             drawn.append(parts.group(HOUSE, say("house.title"), inside))
@@ -124,7 +124,7 @@ class Choosing:
             changed: dict[str, Any] = {field: value}
             return replace(self._rules, **changed)
         except RulesError as error:
-            raise _told(error) from error
+            raise in_words(error) from error
 
     def _enter(self, field: str, text: str, use: Use) -> None:
         try:
@@ -141,8 +141,8 @@ class Choosing:
         self.said = " ".join(filter(None, told))
 
 
-def _told(error: RulesError) -> RulesError:
-    """Return the error in words of this panel, where the engine's are about fields and letters."""
+def in_words(error: RulesError) -> RulesError:
+    """Return the error in words for a visitor, where the engine's are about fields and letters."""
     if error.message == "error.colours":
         return RulesError("house.no-colour")
     if error.facts.get("field") == "hand_size":

@@ -66,7 +66,7 @@ class RulesPicker(Panel):
         return {
             "title": say("house.title"),
             "say": self._choosing.said,
-            "parts": [*self._choosing.badge(), *self._choosing.draw()],
+            "parts": [self._choosing.link(), *self._choosing.badge(), *self._choosing.draw()],
         }
 
     def act(self, part: str, _event: str, value: object) -> None:

@@ -137,10 +137,12 @@ def _one_of(rules: Rules, field: str) -> Part:
 
 def _outcome(rules: Rules) -> Part:
     difference = rules.difference()
-    inside: list[Part] = [parts.text(f"{PREFIX}differs", difference or same_words())]
-    if difference:
-        back = parts.button("back", say("house.back"))
-        inside.append(parts.buttons(f"{PREFIX}back", [back]))
+    # Without a use it stays where it is: the focus is on it when it was pressed.
+    back = parts.button("back", say("house.back"), disabled=not difference)
+    inside: list[Part] = [
+        parts.text(f"{PREFIX}differs", difference or same_words()),
+        parts.buttons(f"{PREFIX}back", [back]),
+    ]
     return parts.group(f"{PREFIX}outcome", say("house.differs"), inside)
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from odin_teach import ScoreError
+from odin_teach import Rules, ScoreError
+from odin_teach.rule_sets import is_house
+from odin_teach.rules import OFFICIAL
 from odin_teach.scoring import check_points
 from odin_teach.table.agreed import AgreedGame
 from odin_teach.table.files import read_games, write_games
 from odin_teach.table.saved_game import SavedGame
-from odin_teach.table.saved_games import SavedGames
+from odin_teach.table.saved_games import Desk, SavedGames
 from odin_teach.whole_numbers import whole_in
 from odin_widgets.shared.agreeing import Agreeing
 from odin_widgets.shared.kept import Kept
@@ -23,9 +25,9 @@ class Ledger:
 
     `opened` is the key of the open game ("": the form is shown), `seat` whom the keys are for,
     `renames` are names and `typed` points that were typed and cannot be, by seat, and why. Lots
-    are drawn by `chance`.
+    are drawn by `chance`. Where `rules` are given a new game is by them, whatever was kept.
 
-    >>> ledger = Ledger(SavedGames(), Random(1))
+    >>> ledger = Ledger(None, Random(1))
     >>> ledger.begin(SavedGame(AgreedGame.between(["Ann", "Ben"], first=1)))
     >>> ledger.set(ledger.playing.with_number(0, 4))
     >>> ledger.move_on()
@@ -33,7 +35,12 @@ class Ledger:
     1
     """
 
-    def __init__(self, games: SavedGames, chance: Random) -> None:
+    def __init__(
+        self, games: SavedGames | None, chance: Random, rules: Rules | None = None
+    ) -> None:
+        self._given = rules
+        if games is None:
+            games = SavedGames(desk=Desk(form=AgreedGame().played_by(rules or OFFICIAL)))
         self.kept = Kept(KEY, games, write_games, read_games, SavedGames.merged)
         self.asked = Agreeing(games.desk.form, chance)
         self.opened = ""
@@ -77,9 +84,15 @@ class Ledger:
         self.take(self.games.with_game(self.opened, game))
 
     def show(self, key: str) -> None:
-        """Open another game, or the form."""
+        """Open another game, or the form.
+
+        A game that goes on says by which rules the table plays now: the form follows.
+        """
         self.take(self.games.with_desk(opened=key))
         self._look_at(key)
+        game = self.game
+        if game is not None and not game.sheet.is_over:
+            self._go_by(game.agreed)
 
     def begin(self, game: SavedGame) -> None:
         """Begin a game, whose names the form keeps for the next one."""
@@ -145,10 +158,16 @@ class Ledger:
             self.take(self.games.with_desk(opened=opened, form=mine.desk.form))
         elif is_first:
             opened = self.games.desk.opened
+        if is_first and self._given is not None:
+            self.agreed = self.agreed.played_by(self._given)
         if opened != self.opened or opened not in ("", *self.games):
             self._look_at(opened)
         elif self.game != game:
             self.move_on()
+
+    def _go_by(self, agreed: AgreedGame) -> None:
+        if is_house(agreed.rules) or is_house(self.agreed.rules):
+            self.agreed = self.agreed.with_count(agreed.count).played_by(agreed.rules)
 
     def _look_at(self, key: str) -> None:
         self.opened = key if key in self.games else ""

@@ -12,6 +12,7 @@ from random import Random
 
 from odin_teach import Rules, ScoreError
 from odin_teach.messages import join, say
+from odin_teach.rule_sets import as_rules, is_house
 from odin_teach.rules import OFFICIAL
 from odin_teach.scoring import in_words
 from odin_teach.table.agreed import AgreedGame
@@ -22,6 +23,7 @@ from odin_teach.table.saved_games import SavedGames
 from odin_widgets import parts
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
+from odin_widgets.rules.rules_view import badge_parts
 from odin_widgets.score import entering, saved, standing
 from odin_widgets.score.entering import KEYS, POINTS
 from odin_widgets.score.ledger import Ledger
@@ -34,9 +36,10 @@ class ScoreKeeper(Panel):
     """A score sheet that the browser keeps.
 
     `games` are all saved games, `game` the one that is open (None: the form for a new one is
-    shown), and `agreed` what is filled in of that form; it can be set. `begin(agreed)` or
-    `start(names, limit, first)` begins a game and `add_hand(cards_left)` records a hand; they
-    raise `ScoreError` for what cannot be. `seed` draws the same lots every time.
+    shown), and `agreed` what is filled in of that form, with the `rules` of a new game (their
+    text will do); both can be set. `begin(agreed)` or `start(names, limit, first)` begins a game
+    and `add_hand(cards_left)` records a hand; they raise `ScoreError` for what cannot be. `seed`
+    draws the same lots every time.
 
     >>> keeper = ScoreKeeper(language="en")
     >>> keeper.start(["Ann", "Ben", "Cleo"], limit=10)
@@ -49,11 +52,13 @@ class ScoreKeeper(Panel):
         self,
         games: SavedGames | None = None,
         *,
+        rules: Rules | str | None = None,
         seed: int | None = None,
         language: str | None = None,
     ) -> None:
         self._random = Random(seed)
-        self._ledger = Ledger(games or SavedGames(), self._random)
+        given = None if rules is None else as_rules(rules)
+        self._ledger = Ledger(games, self._random, given)
         self._confirm = Confirm("delete", "remove", self._ledger.kept.replaces)
         self._said = self._note = ""
         super().__init__(language=language)
@@ -78,6 +83,15 @@ class ScoreKeeper(Panel):
         self._ledger.agreed = agreed
         self.refresh()
 
+    @property
+    def rules(self) -> Rules:
+        """The rules of a new game."""
+        return self.agreed.rules
+
+    @rules.setter
+    def rules(self, rules: Rules | str) -> None:
+        self.agreed = self.agreed.with_rules(as_rules(rules))
+
     def begin(self, agreed: AgreedGame) -> None:
         """Begin a game that was agreed; who opens is drawn unless that was done."""
         self._begin(SavedGame(agreed.settled(self._random)))
@@ -89,10 +103,15 @@ class ScoreKeeper(Panel):
         limit: int | None = FIRST_GAME,
         first: int | None = None,
         *,
-        rules: Rules = OFFICIAL,
+        rules: Rules | str | None = None,
     ) -> None:
-        """Begin a game; `first` is the seat that opens the first hand (None: drawn)."""
-        agreed = AgreedGame.between(players, limit, first, rules)
+        """Begin a game; `first` is the seat that opens the first hand (None: drawn).
+
+        Without `rules` it is by the house rules that are agreed, if there are any.
+        """
+        mine = self.rules if is_house(self.rules) else OFFICIAL
+        given = mine if rules is None else as_rules(rules)
+        agreed = AgreedGame.between(players, limit, first, given)
         self._begin(SavedGame(agreed.drawn(self._random) if first is None else agreed))
         self.refresh()
 
@@ -128,7 +147,7 @@ class ScoreKeeper(Panel):
                 self._lose(part)
             return
         if self.game is None:
-            self._fill_in(part, str(value))
+            self._fill_in(part, value)
         else:
             self._play(part, str(value))
         self._look_around(part, str(value))
@@ -147,12 +166,13 @@ class ScoreKeeper(Panel):
             case self._ledger.kept.replaces:
                 self._ledger.kept.replace()
 
-    def _fill_in(self, part: str, value: str) -> None:
+    def _fill_in(self, part: str, value: object) -> None:
         """React to what happens in the form of a new game."""
         if part == KEYS:
             self._begin(SavedGame(self.agreed.settled(self._random)))
         elif self._ledger.asked.answer(part, value):
             self._ledger.agreed = self._ledger.asked.agreed
+            self._said = self._ledger.asked.choosing.said
 
     def _play(self, part: str, value: str) -> None:
         """React to what happens in the open game."""
@@ -261,9 +281,12 @@ class ScoreKeeper(Panel):
             self._ledger.move_on()
         self._said = self._note = saved.came_words(opened)
 
-    def hear(self, _part: str, value: object) -> None:
-        """Merge what the browser keeps: from before, or from another tab."""
-        self._ledger.found(value)
+    def hear(self, part: str, value: object) -> None:
+        """Merge what the browser keeps, from before or another tab; or go by a link's rules."""
+        if self._ledger.asked.hear(part, value):
+            self._ledger.agreed = self._ledger.asked.agreed
+        else:
+            self._ledger.found(value)
 
     # --- what is seen ---
 
@@ -271,11 +294,15 @@ class ScoreKeeper(Panel):
         """Return what keeps the games, drawn or not."""
         return [self._ledger.kept.part()]
 
+    def link(self) -> Part:
+        """Return what a link to the page can ask for."""
+        return self._ledger.asked.link()
+
     def draw(self) -> View:
         """Show the form or the open game, and below it the saved games."""
         ledger, game = self._ledger, self.game
         place = "" if game is None else f"{ledger.opened} {game.correction is not None}"
-        drawn = ledger.kept.draw(self._confirm)
+        drawn = [self.link(), *ledger.kept.draw(self._confirm)]
         if self._note:
             drawn.append(parts.text("note", self._note, "note"))
         drawn += self._draw_form() if game is None else self._draw_game(game)
@@ -311,7 +338,8 @@ class ScoreKeeper(Panel):
         ]
 
     def _draw_game(self, game: SavedGame) -> list[Part]:
-        drawn = entering.status_parts(game)
+        drawn = badge_parts(game.agreed.rules) if is_house(game.agreed.rules) else []
+        drawn += entering.status_parts(game)
         if game.takes_numbers:
             drawn += entering.pad_parts(game, self._ledger.seat, self._ledger.typed)
             drawn += entering.doubt_parts(game)

@@ -10,10 +10,12 @@ from typing import Final, Literal
 from odin_teach import Colour
 from odin_teach.messages import say
 from odin_teach.possible import PLAYERS
+from odin_teach.rule_sets import is_house
 from odin_teach.table.agreed import TAKEN_OUT_AT_TWO, TWO, AgreedGame
 from odin_teach.table.lengths import LENGTHS, USUAL
 from odin_widgets import parts
 from odin_widgets.parts import Button, Part
+from odin_widgets.rules.choosing import Choosing
 from odin_widgets.shared.lengths import length_id, length_name
 
 ALL_SIX: Final = "all"
@@ -55,6 +57,17 @@ def players_part(agreed: AgreedGame, names: Literal["closed"] | None) -> Part:
             parts.group("names", say("set-up.names"), inside, fold=names),
         ],
     )
+
+
+def rules_part(agreed: AgreedGame, choosing: Choosing) -> Part:
+    """Describe by which rules they play, and the way to others.
+
+    The deck that is recommended to two is asked for with the cards: it is no rule of the house.
+    """
+    told: list[Part] = [parts.text("rules-official", say("house.official"))]
+    if is_house(agreed.rules):
+        told = choosing.badge()
+    return parts.group("rules-question", say("set-up.rules"), [*told, *choosing.draw()])
 
 
 def deck_part(agreed: AgreedGame, out: str) -> Part:
@@ -102,15 +115,17 @@ def limit_part(agreed: AgreedGame) -> Part:
     inside: list[Part] = [
         parts.buttons("limit", lengths, question),
         parts.buttons("limit-step", steps, say("set-up.limit-step")),
-        parts.text("limit-means", _means(limit)),
+        parts.text("limit-means", _means(agreed)),
     ]
     return parts.group("limit-question", question, inside)
 
 
-def _means(limit: int | None) -> str:
-    if limit is None:
+def _means(agreed: AgreedGame) -> str:
+    if agreed.limit is None:
         return say("set-up.means.one-hand")
-    return say(f"set-up.means.{_MEANS.get(limit, 'other')}", limit=limit)
+    # What the box calls short or long is so for its own rules.
+    kind = "other" if is_house(agreed.rules) else _MEANS.get(agreed.limit, "other")
+    return say(f"set-up.means.{kind}", limit=agreed.limit)
 
 
 def first_part(agreed: AgreedGame, turn: int) -> Part:

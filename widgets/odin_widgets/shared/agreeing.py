@@ -5,8 +5,13 @@ from __future__ import annotations
 import random
 from typing import Literal
 
+from odin_teach import Rules, RulesError
+from odin_teach.rule_sets import is_house
 from odin_teach.table.agreed import TAKEN_OUT_AT_TWO, TWO, AgreedGame
+from odin_widgets import parts
 from odin_widgets.parts import Part
+from odin_widgets.rules.choosing import ASKED, Choosing, in_words
+from odin_widgets.rules.rules_view import QUERY, carried
 from odin_widgets.shared import agreed_view
 from odin_widgets.shared.agreed_view import ALL_SIX, BY_LOT, NAME
 from odin_widgets.shared.lengths import limit_of
@@ -28,6 +33,7 @@ class Agreeing:
         self._chance = chance
         self._draws = 0
         self._just_drawn = False
+        self.choosing = Choosing(agreed.rules)
         self._take(agreed)
 
     @property
@@ -41,10 +47,13 @@ class Agreeing:
             self._take(agreed)
             self._just_drawn = False
 
-    def answer(self, part: str, value: str) -> bool:
+    def answer(self, part: str, given: object) -> bool:
         """Take the answer to a question; returns whether `part` is one of them."""
         agreed = self._agreed
         self._just_drawn = part == "draw"
+        if self.choosing.answer(part, given, self._go_by):
+            return True
+        value = str(given)
         match part:
             case "players":
                 self._take(agreed.with_count(int(value)))
@@ -65,12 +74,22 @@ class Agreeing:
                 return False
         return True
 
+    def hear(self, part: str, value: object) -> bool:
+        """Take the rules that a link asks for; returns whether it was that which was told."""
+        return self.choosing.hear(part, value, self._go_by_with_fewer)
+
+    def link(self) -> Part:
+        """Describe what a link to the page can ask for."""
+        rules = self._agreed.rules
+        return parts.query(ASKED, QUERY, carried(rules) if is_house(rules) else "")
+
     def parts(self, *, names: Literal["closed"] | None = None, deck: bool = True) -> list[Part]:
         """Describe the questions in their order; without `deck` it is asked of two players only."""
         agreed = self._agreed
         asks_deck = deck or agreed.count == TWO
         return [
             agreed_view.players_part(agreed, names),
+            agreed_view.rules_part(agreed, self.choosing),
             *([agreed_view.deck_part(agreed, self._out)] if asks_deck else []),
             agreed_view.limit_part(agreed),
             agreed_view.first_part(agreed, self._draws if self._just_drawn else 0),
@@ -78,12 +97,25 @@ class Agreeing:
 
     def _take(self, agreed: AgreedGame) -> None:
         self._agreed, self._out = agreed, agreed.taken_out
+        if repr(agreed.rules) != repr(self.choosing.rules):
+            self.choosing.rules = agreed.rules
+
+    def _go_by(self, rules: Rules) -> str:
+        self._take(self._agreed.with_rules(rules))
+        return ""
+
+    def _go_by_with_fewer(self, rules: Rules) -> str:
+        self._take(self._agreed.played_by(rules))
+        return ""
 
     def _turn_colour(self, letter: str) -> None:
         """Take a colour out or put it back; the deck stays whole until there are enough."""
         out = "" if letter == ALL_SIX else _turned(self._out, letter)
         enough = len(out) == len(TAKEN_OUT_AT_TWO)
-        self._take(self._agreed.without(out if enough else ""))
+        try:
+            self._take(self._agreed.without(out if enough else ""))
+        except RulesError as error:
+            raise in_words(error) from error
         self._out = out
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from odin_teach import OdinError
+from odin_teach import OdinError, Rules
 from odin_teach.errors import start_of
 from odin_teach.messages import known_language, say
+from odin_teach.rule_sets import is_house
 from odin_teach.table.agreed import AgreedGame
 from odin_teach.teaching.rulebook.articles import entries
 from odin_widgets import parts
@@ -19,6 +20,8 @@ from odin_widgets.checker.may_i import MayI
 from odin_widgets.panel import Panel, inside_another
 from odin_widgets.parts import Part, View
 from odin_widgets.rulebook.rules_in_a_minute import RulesInAMinute
+from odin_widgets.rules.choosing import ASKED, CHOOSE
+from odin_widgets.rules.rules_view import HOUSE, badge_parts
 from odin_widgets.score.score_keeper import ScoreKeeper
 from odin_widgets.shared.confirm import SURE, Confirm
 from odin_widgets.shared.kept import Kept
@@ -30,6 +33,7 @@ SCORE: Final = "score"
 SET_UP: Final = "set-up"
 RULES: Final = "rules"
 TOOLS: Final = (MAY_I, SCORE, SET_UP, RULES)
+TO_RULES: Final = "to-rules"
 _STORE: Final = "at-table-store"
 
 
@@ -41,7 +45,11 @@ class AtTheTable(Panel):
     `may_i`, `score`, `set_up` and `rules` are the panels themselves. Which one was shown last
     stays in the visitor's browser.
 
-    Raises `OdinError` for a tool that there is not.
+    `agreed` is the next game; its rules are those of all tools. They can be given as `rules`
+    (their text will do), are chosen where a game is set up or by a link to the page
+    (`70-at-the-table.ipynb?rules=take:none`), and kept with the agreed game.
+
+    Raises `OdinError` for a tool that there is not, and for what is no rules.
 
     >>> table = AtTheTable()
     >>> table
@@ -52,7 +60,13 @@ class AtTheTable(Panel):
     AtTheTable('rules'): RulesInAMinute(): 6 sections, 23 questions
     """
 
-    def __init__(self, tool: str = MAY_I, language: str | None = None) -> None:
+    def __init__(
+        self,
+        tool: str = MAY_I,
+        language: str | None = None,
+        *,
+        rules: Rules | str | None = None,
+    ) -> None:
         self._chosen = tool != MAY_I
         self._kept = Kept(
             KEY, _known(tool), str, _readable, part_id=_STORE, resumes=not self._chosen
@@ -60,7 +74,7 @@ class AtTheTable(Panel):
         self._confirm = Confirm(self._kept.replaces)
         with inside_another():
             self.may_i = MayI(language=language)
-            self.score = ScoreKeeper(language=language)
+            self.score = ScoreKeeper(rules=rules, language=language)
             self.set_up = SetUp(language=language, on_start=self._start)
             self.rules = RulesInAMinute(language=language)
         self.tools: dict[str, Panel] = {
@@ -72,7 +86,20 @@ class AtTheTable(Panel):
         self._keeps = {
             part["id"]: name for name, panel in self.tools.items() for part in panel.kept()
         }
+        self._turned = False  # to choosing rules: there the focus goes
         super().__init__(language=language)
+        self._share(SCORE)
+
+    @property
+    def agreed(self) -> AgreedGame:
+        """The next game, as far as it is agreed: what all tools go by."""
+        return self.score.agreed
+
+    @agreed.setter
+    def agreed(self, agreed: AgreedGame) -> None:
+        self.score.agreed = agreed
+        self._share(SCORE)
+        self.refresh()
 
     @property
     def tool(self) -> str:
@@ -102,18 +129,24 @@ class AtTheTable(Panel):
         hidden = [
             part for name, panel in self.tools.items() if name != self.tool for part in panel.kept()
         ]
-        shown = [part for part in view["parts"] if part["kind"] != "address"]
+        shown = [part for part in view["parts"] if part["kind"] not in ("address", "query")]
+        if self.tool in (MAY_I, RULES):
+            shown = self._under_rules(shown)
         view["parts"] = [
             self._place(view["parts"]),
+            self.score.link(),
             parts.group("bar", "", [self._bar()], look="bar"),
             *shown,
             *hidden,
             *self._kept.draw(self._confirm),
         ]
+        if self._turned:
+            view["focus"] = CHOOSE
         return self._confirm.over(view)
 
     def act(self, part: str, event: str, value: object) -> None:
         """Turn to another tool, or hand on to a tool what happened in it."""
+        self._turned = part == TO_RULES
         if answer := self._confirm.press(part, value):
             if answer == SURE:
                 self._kept.replace()
@@ -121,6 +154,9 @@ class AtTheTable(Panel):
             self._turn_to(str(value))
         elif part == "place":
             self._arrive(str(value))
+        elif part == TO_RULES:
+            self._turn_to(SET_UP)
+            self.set_up.show_rules()
         else:
             tool = self.tool
             self.tools[tool].act(part, event, value)
@@ -128,7 +164,10 @@ class AtTheTable(Panel):
 
     def hear(self, part: str, value: object) -> None:
         """Take what this keeps, or hand on to a tool what it keeps."""
-        if part != _STORE:
+        if part == ASKED:
+            self.score.hear(part, value)
+            self._share(SCORE)
+        elif part != _STORE:
             tool = self._keeps.get(part, self.tool)
             self.tools[tool].hear(part, value)
             self._share(tool)
@@ -166,18 +205,30 @@ class AtTheTable(Panel):
         self._chosen = True
 
     def _share(self, tool: str) -> None:
-        """Let setting up and the score sheet's form be about one game: none is agreed twice."""
-        if tool == SCORE:
-            self.set_up.agreed = self.score.agreed
-        elif tool == SET_UP:
+        """Let all tools be about one game, and go by its rules: none is agreed twice."""
+        if tool == SET_UP:
             self.score.agreed = self.set_up.agreed
+        self.set_up.agreed = self.score.agreed
+        self.may_i.rules = self.agreed.rules
 
     def _start(self, agreed: AgreedGame) -> None:
         """Begin the game that was agreed on the score sheet."""
         self.score.agreed = agreed
         self.score.begin(agreed)
-        self.set_up.agreed = self.score.agreed
+        self._share(SCORE)
         self._turn_to(SCORE)
+
+    def _under_rules(self, drawn: list[Part]) -> list[Part]:
+        """Describe a tool that does not choose the rules itself, and the way to where that is."""
+        told: list[Part] = []
+        if self.tool == RULES and is_house(self.agreed.rules):
+            told = [
+                *badge_parts(self.agreed.rules),
+                parts.text("official", say("at-table.official"), "quiet"),
+            ]
+        shown = [part for part in drawn if part["id"] not in (CHOOSE, HOUSE)]
+        way = parts.button("rules", say("at-table.to-rules"))
+        return [*told, *shown, parts.buttons(TO_RULES, [way])]
 
 
 def _readable(tool: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from odin_teach.cards import HIGHEST
 from odin_teach.messages import join, say
+from odin_teach.rule_sets import is_house
 from odin_teach.table.agreed import AgreedGame
 from odin_widgets import parts
 from odin_widgets.parts import Part
@@ -28,9 +29,11 @@ def now_part(agreed: AgreedGame, *, can_start: bool) -> Part:
 
 def _to_do(agreed: AgreedGame) -> list[str]:
     steps = _taking_out(agreed)
-    steps.append(say("set-up.do.deal", each=agreed.rules.hand_size))
+    steps.append(say("set-up.do.deal", count=agreed.rules.hand_size))
     if agreed.set_aside:
-        steps.append(say("set-up.do.aside", aside=agreed.set_aside))
+        steps.append(say("set-up.do.aside", count=agreed.set_aside))
+    if is_house(agreed.rules):
+        steps.append(say("set-up.do.tell", difference=agreed.rules.difference()))
     if agreed.first is None:
         steps.append(say("set-up.do.draw"))
     else:
