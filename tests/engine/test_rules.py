@@ -18,8 +18,10 @@ from odin_teach import (
     check_play,
 )
 from odin_teach.explain import difference_in
+from odin_teach.moves import Play
 from odin_teach.rule_ids import RULE_IDS
 from odin_teach.rule_sets import as_rules, is_house
+from odin_teach.verdicts import check_turn
 
 OFFICIAL = {
     "numbers": 9,
@@ -289,3 +291,22 @@ def test_what_was_given_is_not_quoted_without_end() -> None:
         with pytest.raises(RulesError) as caught:
             Rules.parse(text)
         assert len(str(caught.value)) < 400
+
+
+@pytest.mark.parametrize(
+    ("take", "named", "english", "french"),
+    [
+        ("none", None, "You take nothing: the 2 cards you beat are discarded.", "rien"),
+        ("none", "8R", "You cannot take 8 red: under these rules nothing is taken", "8 rouge"),
+        ("all", None, "You take all 2 cards you beat into your hand.", "les 2 cartes"),
+        ("all", "8R", "8 red is not to be named", "8 rouge"),
+    ],
+)
+def test_what_is_taken_is_told_in_the_sentences_of_its_rule(
+    take: str, named: str | None, english: str, french: str
+) -> None:
+    move = Play("9B 9K", named and Card.parse(named))
+    verdict = check_turn(move, hand="9B 9K 1G", table="8R 8B", rules=Rules(take=take))
+    assert english in verdict.explain("en")
+    assert french in verdict.explain("fr")
+    assert verdict.legal is (named is None)
