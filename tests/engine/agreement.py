@@ -93,8 +93,9 @@ def move_differences(random: Random, position: Position, hand: ref.Hand) -> Iter
         yield from differ("refused", refused(position, play), hand.judge(move))
     verdict = position.check(parse_move(ref.PASS))
     yield from differ("pass", broken(verdict), hand.judge(ref.PASS))
-    told = "pass-out" in [finding.rule for finding in verdict.findings]
-    yield from differ("pass-out", told, hand.mix.pass_is_out and not hand.judge(ref.PASS))
+    told = "pass-out" if hand.mix.pass_is_out else "pass-not-out"
+    looked_at = [finding.rule for finding in verdict.findings]
+    yield from differ("pass", looked_at, hand.judge(ref.PASS) or [told])
 
 
 def play_differences(random: Random, rules: Rules, hand: ref.Hand) -> Iterator[str]:
@@ -131,10 +132,14 @@ def play_differences(random: Random, rules: Rules, hand: ref.Hand) -> Iterator[s
 
 
 def following_differences(random: Random, position: Position, hand: ref.Hand) -> Iterator[str]:
-    """What follows a pass and some of the plays."""
+    """What follows a pass, the largest play and some others; an opening with all is told."""
     moves = hand.legal_moves()
-    for move in [*random.sample(moves, min(3, len(moves))), *moves[:1]]:
-        after = position.after(parse_move(ref.write_move(move)))
+    for move in [*random.sample(moves, min(2, len(moves))), *moves[:1], *moves[-1:]]:
+        play = parse_move(ref.write_move(move))
+        told = "open-all" in [finding.rule for finding in position.check(play).findings]
+        many = hand.table is None and isinstance(move, tuple) and len(move[0]) > 1
+        yield from differ(f"open-all of {play}", told, many)
+        after = position.after(play)
         for line in state_differences(after, hand.after(move)):
             yield f"{line} after {ref.write_move(move)} at {position}"
 
