@@ -30,7 +30,7 @@ TEACHING = [
 ]
 TEMPLATE = [path.name for path in (ROOT / "widgets" / "templates" / "odin").iterdir()]
 DOMAINS = [path.stem for path in ROOT.glob("odin_teach/locale/en/LC_MESSAGES/*.po")]
-START_SECONDS = 60
+START_SECONDS = 180
 
 
 def run(*command: object, **environment: str) -> str:

@@ -40,7 +40,7 @@ from tests.ports import held_port
 
 # Voilà 0.5 bundles an older JupyterLab than the widgets ask for and says so on every page.
 KNOWN_WARNINGS = ("Unsatisfied version", "No satisfying version")
-START_SECONDS = 60
+START_SECONDS = 180
 expect.set_options(timeout=PATIENCE)
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 CHROMIUM_FLAGS = (

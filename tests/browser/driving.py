@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
+from odin_teach.messages import LANGUAGES
+
 TABS = 80  # more than there are stops before any tool
 # How long something may take that will come: no test takes longer because it would wait longer.
 PATIENCE = 60_000  # milliseconds
 READY = "html[data-odin=ready]"
 _ALL_DRAWN = """[...document.querySelectorAll("#lesson .jp-OutputArea-output.lm-Panel")]
   .every((output) => output.querySelector(".odin-title"))"""
+
+
+def scheme_for_axe(language: str, place: int = 0) -> str:
+    """Return the scheme, light or dark, in which axe looks at one of a page's states.
+
+    Each state is looked at in both, in one language or the other: axe takes long, and nothing
+    that it finds hangs on the state, the scheme and the language together.
+    """
+    return ("light", "dark")[(LANGUAGES.index(language) + place) % 2]
 
 
 def wait_until_drawn(page: Page) -> None:

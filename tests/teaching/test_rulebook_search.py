@@ -186,7 +186,7 @@ def test_any_text_can_be_looked_for(text: str, language: str) -> None:
 def test_it_keeps_up_with_typing() -> None:
     text = "who may open the next round with several cards of one colour"
     search(text, "en")
-    start = time.perf_counter()
+    start = time.process_time()
     for _ in range(5):
         search(text, "en")
-    assert (time.perf_counter() - start) / 5 < 0.5  # measured: some 0.03 s
+    assert (time.process_time() - start) / 5 < 0.5  # measured: some 0.03 s
