@@ -25,6 +25,7 @@ from odin_teach.errors import IllegalMove, NotationError
 from odin_teach.moves import Move, parse_move
 from odin_teach.notation import position_fields
 from odin_teach.position import Position
+from odin_teach.rules import Rules
 
 VERSION: Final = 1
 _VERSION_KEY: Final = "odin-record"
@@ -64,12 +65,17 @@ class Record:
         return found
 
     @classmethod
-    def parse(cls, text: str) -> Record:
-        """Read a record. Several moves may stand on one line, with spaces between.
+    def parse(cls, text: str, *, rules: Rules | None = None) -> Record:
+        r"""Read a record. Several moves may stand on one line, with spaces between.
 
-        Raises `NotationError` with the line, or `IllegalMove` with line, number and verdict.
+        With `rules` it is played by these, whatever the text says. Raises `NotationError` with
+        the line, or `IllegalMove` with line, number and verdict.
+
+        >>> text = "hands: 8B 7O / 8R 3G / 6P 4P\n\n8B 8R+8B"
+        >>> Record.parse(text, rules=Rules(equal_beats=True)).moves[-1]
+        Play('8R', take='8B')
         """
-        return _Reader(text).record()
+        return _Reader(text).record(rules)
 
     def __hash__(self) -> int:
         return hash((self.start, self.moves))
@@ -122,12 +128,14 @@ class _Reader:
         for number, line in enumerate(text.removeprefix(_MARK).splitlines(), 1):
             self.read(number, line)
 
-    def record(self) -> Record:
+    def record(self, rules: Rules | None = None) -> Record:
         if self.fields.get(_VERSION_KEY, str(VERSION)) != str(VERSION):
             given = self.fields[_VERSION_KEY]
             raise NotationError("error.record-version", given=given, known=VERSION)
         fields = {_POSITION_KEYS.get(key, key): value for key, value in self.fields.items()}
         fields.pop(_VERSION_KEY, None)
+        if rules is not None:
+            fields["rules"] = str(rules)
         start = Position.of_fields(fields)
         comments = {place: "\n".join(lines) for place, lines in self.comments.items() if any(lines)}
         try:

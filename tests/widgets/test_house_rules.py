@@ -4,16 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any, ClassVar
 
 import pytest
 
-from odin_teach import CardError, CardSet, NotACombination, Rules, RulesError, check_play
+from odin_teach import (
+    CardError,
+    CardSet,
+    IllegalMove,
+    NotACombination,
+    Position,
+    Record,
+    Rules,
+    RulesError,
+    check_play,
+)
 from odin_teach.combinations import combinations
 from odin_teach.explain import headline, reasons, sentence
-from odin_teach.messages import LANGUAGES, use_language
+from odin_teach.messages import LANGUAGES, say, use_language
+from odin_teach.moves import Move
 from odin_teach.verdicts import legal_combinations
-from odin_widgets import CombinationCalculator, MayI, Panel, ResponseChecker
+from odin_widgets import CombinationCalculator, MayI, Panel, ResponseChecker, WorkedExample
 from odin_widgets.cards.combination_view import named
 from odin_widgets.checker.asked import Asked
 from odin_widgets.parts import walk
@@ -387,6 +399,84 @@ def test_the_question_stays_in_the_browser_with_its_rules() -> None:
     assert repr(later) == "MayI(table='8R', rules='take:none')"
     assert part(later, "house-badge") is not None
     assert Asked.read(text).rules == Rules(take="none")
+
+
+# A recorded hand
+
+
+def played(rules: Rules, seed: int) -> Record:
+    """A hand played at random to its end."""
+    chance = Random(seed)
+    place = start = Position.deal(3, seed=seed, rules=rules)
+    moves: list[Move] = []
+    while not place.is_over:
+        moves.append(chance.choice(place.legal_moves()))
+        place = place.after(moves[-1])
+    return Record(start, tuple(moves))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_recorded_hand(mix: str, language: str, seed: int) -> None:
+    rules = Rules.parse(mix)
+    example = WorkedExample(played(rules, seed), language=language)
+    assert part(example, "house-badge")["text"].endswith(rules.difference(language))
+    places = example.record.positions()
+    for step in range(example.steps + 1):
+        example.step = step
+        assert falsehoods(example, mix) == [], step
+        assert part(example, "rules")["items"], step
+        if not step:
+            continue
+        before, after, seat = places[step - 1], places[step], places[step - 1].to_move
+        gained = after.hands[seat] - before.hands[seat]
+        assert CardSet(list(part(example, f"hand-{seat}")["marked"])) == gained
+        for card in gained:
+            assert card.name(language) in part(example, "happened")["text"]
+        for other, badge in enumerate(badges(example)):
+            if other in after.out:
+                assert badge == say("example.badge.passed", language)
+    assert [badge for badge in badges(example) if "0" in badge]
+
+
+def badges(example: WorkedExample) -> list[str]:
+    seats = range(len(example.position.hands))
+    return [part(example, f"seat-{seat}")["badge"] for seat in seats]
+
+
+def test_a_hand_can_be_looked_at_by_other_rules() -> None:
+    text = "hands: 8B 7O / 8R 3G / 6P 4P\n\n8B 8R+8B"
+    with pytest.raises(IllegalMove):
+        WorkedExample(text)
+    example = WorkedExample(text, rules="equal_beats:True", language="en")
+    example.step = 2
+    assert repr(example) == (
+        "WorkedExample(record, rules='equal_beats:True'): step 2 of 2, Player 2 plays 8R+8B"
+    )
+    assert part(example, "rules")["items"][0]["text"] == "An equal value beats too."
+    with pytest.raises(IllegalMove):
+        WorkedExample("three-players", rules="take:none")
+    with pytest.raises(RulesError):
+        WorkedExample("three-players", rules="take:half")
+
+
+def test_an_example_by_other_rules_stands_without_what_is_said_of_it() -> None:
+    example = WorkedExample("three-players", rules="equal_beats:True", language="en")
+    assert example.view["title"] == WorkedExample("three-players", language="en").view["title"]
+    for step in range(example.steps + 1):
+        example.step = step
+        assert part(example, "note") is None
+        assert part(example, "question") is None
+    assert "Ana" in [part(example, f"seat-{seat}")["label"] for seat in range(3)]
+
+
+def test_a_visitor_loads_a_hand_by_its_own_rules() -> None:
+    example = WorkedExample(language="en")
+    do(example, "record", "enter", "rules: take:none\nhands: 8B 7O / 9R 3G / 6P 4P\n\n8B 9R")
+    do(example, "load", "press", "load")
+    assert example.rules == Rules(take="none")
+    assert "Nothing is taken" in part(example, "house-badge")["text"]
+    do(example, "load", "press", "back")
+    assert part(example, "house-badge") is None
 
 
 # Rules of one's own

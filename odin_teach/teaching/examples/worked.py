@@ -26,6 +26,7 @@ from odin_teach.errors import NotationError, OdinError
 from odin_teach.messages import known_language, say
 from odin_teach.position import Position
 from odin_teach.record import Record
+from odin_teach.rules import Rules
 from odin_teach.teaching.fields import Fields, Text, read_json, read_string
 from odin_teach.teaching.lessons.tasks import Asked, read_asked
 from odin_teach.teaching.replies import Reply, reason
@@ -113,6 +114,17 @@ class Example:
     def rules(self, step: int) -> tuple[str, ...]:
         """Return the ids of the rules that matter at this step, the first one most."""
         return self.other_rules.get(step) or rules_at(self.record, step)
+
+    def under(self, rules: Rules) -> Example:
+        """Return the same hand by other rules, without what is said of it: that may not hold there.
+
+        Raises `IllegalMove` for a move that they do not allow.
+
+        >>> load_example("four-on-two").under(Rules(equal_beats=True)).asked(0) is None
+        True
+        """
+        record = Record.parse(str(self.record), rules=rules)
+        return Example(record, self.name, self.titles, self.players)
 
 
 @lru_cache

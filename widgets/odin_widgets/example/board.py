@@ -72,19 +72,17 @@ def _seat(moment: Moment, seat: int) -> Part:
 
 
 def _taken_mark(moment: Moment, seat: int) -> dict[Card, str]:
-    before, move = moment.before, moment.move
-    if before is None or not isinstance(move, Play) or move.take is None:
+    before = moment.before
+    if before is None or seat != before.to_move or not moment.hands_open:
         return {}
-    if seat != before.to_move or not moment.hands_open:
-        return {}
-    return {move.take: say("example.mark.taken")}
+    return dict.fromkeys(moment.taken, say("example.mark.taken"))
 
 
 def _badge(moment: Moment, seat: int) -> str:
     place = moment.position
     if place.is_over:
         points = place.penalties[seat]
-        if not points:
+        if seat == place.winner:
             return say("example.badge.out")
         # A question about the points must not be answered by the board.
         about_points = moment.asked is not None and moment.asked.question.kind == "penalty"
@@ -97,6 +95,6 @@ def _badge(moment: Moment, seat: int) -> str:
 
 def _passed(place: Position) -> set[int]:
     owner = place.table_owner
-    if owner is None:
-        return set()
+    if owner is None or place.rules.pass_is_out:
+        return set(place.out)
     return {(owner + 1 + turn) % len(place.hands) for turn in range(place.passes)}

@@ -7,33 +7,44 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from odin_teach import Position
+from odin_teach.explain import difference_in
 from odin_teach.messages import say
-from odin_teach.moves import Pass
+from odin_teach.moves import PASS, Pass
 from odin_teach.teaching.lessons.tasks import Asked
 from odin_teach.teaching.rule_lines import rule_line
 from odin_teach.teaching.stories import tell_move
 from odin_widgets import parts
 from odin_widgets.example.moment import Moment
 from odin_widgets.parts import Part
-from odin_widgets.rulebook.rulebook_view import rule_item
+from odin_widgets.rules.rules_view import rule_under
 from odin_widgets.shared.answering import CHECK, Answering
 from odin_widgets.shared.reply_view import reply_parts
 
 
 def headline(moment: Moment) -> str:
     """Return the last move in a sentence, and what it led to."""
-    before, move, after = moment.before, moment.move, moment.position
+    before, move = moment.before, moment.move
     if before is None or move is None:
         return _start(moment)
     name = moment.player(before.to_move)
     if isinstance(move, Pass):
-        if after.table is None:
-            return say("example.did.pass-end", name=name)
-        return tell_move(move, before.table, name=name)
+        return _passed(moment, before, name)
     if before.table is None and len(move.cards) > 1:
         return say("example.did.open-all", name=name, cards=move.cards.names())
+    if moment.taken and move.take is None:
+        taken = moment.taken.names()
+        return say("example.did.takes-all", name=name, cards=move.cards.names(), taken=taken)
     hand = before.hands[before.to_move]
     return tell_move(move, before.table, hand=hand, name=name)
+
+
+def _passed(moment: Moment, before: Position, name: str) -> str:
+    if moment.position.table is None:
+        return say("example.did.pass-end", name=name)
+    if before.to_move in moment.position.out:
+        return say("example.did.pass-out", name=name)
+    return tell_move(PASS, before.table, name=name)
 
 
 def _start(moment: Moment) -> str:
@@ -76,7 +87,11 @@ def story(moment: Moment) -> list[Part]:
         told.append(parts.text("note", note))
     if moment.is_asking:
         return told  # the rules would give the answer away
-    lines = [rule_item(rule_line(rule), rule) for rule in moment.example.rules(moment.step)]
+    rules = moment.position.rules
+    lines = [
+        rule_under(rules, difference_in(rules, rule) or rule_line(rule), rule)
+        for rule in moment.example.rules(moment.step)
+    ]
     told.append(parts.listing("rules", say("example.rules"), lines))
     return told
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from odin_teach import Position
+from odin_teach import CardSet, Position
 from odin_teach.moves import Pass, Play
 from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.examples.worked import Example
@@ -48,6 +48,14 @@ class Moment:
     def is_asking(self) -> bool:
         """Whether this step's question waits for an answer."""
         return self.asked is not None and self.reply is None
+
+    @property
+    def taken(self) -> CardSet:
+        """The cards that the last move brought from the table set into a hand."""
+        before = self.before
+        if before is None:
+            return CardSet()
+        return self.position.hands[before.to_move] - before.hands[before.to_move]
 
     def player(self, seat: int | None) -> str:
         """Return the name of a player."""

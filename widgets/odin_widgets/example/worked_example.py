@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from odin_teach import OdinError, Position, Record
+from odin_teach import OdinError, Position, Record, Rules
 from odin_teach.messages import say
 from odin_teach.moves import Pass
+from odin_teach.rule_sets import as_rules
 from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.examples.worked import Example, load_example
 from odin_teach.teaching.questions import Question
@@ -17,6 +18,7 @@ from odin_widgets.example.example_view import Draft
 from odin_widgets.example.moment import Moment
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
+from odin_widgets.rules.rules_view import badge_parts, call_words
 from odin_widgets.shared.answering import CHECK, CONTROL, Answering
 from odin_widgets.shared.reply_view import spoken_reply
 
@@ -28,8 +30,10 @@ class WorkedExample(Panel):
 
     `source` is the name of a shipped example, a `Record`, or the text of one. At marked steps
     there is a question; in the panel it has to be answered before one can go on (from Python
-    every step can be set). Raises `OdinError` for a source that cannot be read, a step that
-    is not there, an answer that is none; the former state stays.
+    every step can be set). A hand is played by the rules of its record, or by other `rules`
+    that are given (their text will do); an example then stands without what is said of it.
+    Raises `OdinError` for a source that cannot be read, a move that the rules do not allow, a
+    step that is not there, an answer that is none; the former state stays.
 
     >>> example = WorkedExample("three-players")
     >>> example.step = 11
@@ -39,14 +43,20 @@ class WorkedExample(Panel):
     (33, False, True)
     """
 
-    def __init__(self, source: str | Record = "three-players", language: str | None = None) -> None:
+    def __init__(
+        self,
+        source: str | Record = "three-players",
+        language: str | None = None,
+        *,
+        rules: Rules | str | None = None,
+    ) -> None:
         self._step = 0
         self._hands_open = True
         self._playing = False
         self._notice = ""
         self._given: dict[int, Answer] = {}
         self._asking: dict[int, Answering] = {}
-        self._example = self._home = read_source(source)
+        self._example = self._home = read_source(source, rules)
         self._draft = Draft(str(self._example.record))
         super().__init__(language=language)
 
@@ -84,6 +94,11 @@ class WorkedExample(Panel):
         self._show(read_source(source))
         self.refresh()
 
+    @property
+    def rules(self) -> Rules:
+        """The rules that the hand is played by."""
+        return self.record.start.rules
+
     def answer(self, value: object) -> Reply:
         """Answer the question at this step; see `teaching.answers` for what each type is."""
         reply = self._take_answer(value)
@@ -105,7 +120,8 @@ class WorkedExample(Panel):
             steps=self.steps,
             what=self._last_move(),
         )
-        return f"WorkedExample({name}): {where}"
+        call = ", ".join(filter(None, [name, call_words(self.rules)]))
+        return f"WorkedExample({call}): {where}"
 
     # ---- What is to be seen ----
 
@@ -116,6 +132,7 @@ class WorkedExample(Panel):
         table = parts.group("table-side", "", [board(moment), more])
         told = parts.group("story", "", example_view.story(moment))
         shown: list[Part] = [
+            *badge_parts(self.rules),
             parts.group("way", "", example_view.controls(moment), layout="row"),
             parts.text("happened", example_view.headline(moment), "lead"),
             *example_view.asked(moment),
@@ -241,19 +258,22 @@ class WorkedExample(Panel):
             self._notice = say("example.own-loaded", count=self.steps)
 
 
-def read_source(source: object) -> Example:
+def read_source(source: object, rules: Rules | str | None = None) -> Example:
     """Return the example that a name, a record or a record's text stands for.
 
     >>> read_source("hands: 8B / 9R").steps
     0
     """
+    given = None if rules is None else as_rules(rules)
+    if isinstance(source, str) and ":" in source:
+        return Example(Record.parse(source, rules=given))
     if isinstance(source, Record):
-        return Example(source)
-    if not isinstance(source, str):
+        example = Example(source)
+    elif isinstance(source, str):
+        example = load_example(source.strip())
+    else:
         raise OdinError("example.not-a-hand", given=source)
-    if ":" in source:
-        return Example(Record.parse(source))
-    return load_example(source.strip())
+    return example if given is None else example.under(given)
 
 
 def _read_typed(text: str) -> Example:
