@@ -8,6 +8,7 @@ from typing import Any
 from odin_teach.cards import CardSet
 from odin_teach.explain import headline, reasons, sentence, what_is_allowed
 from odin_teach.messages import say
+from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.verdicts import Finding, Verdict, check_play
 
 
@@ -111,11 +112,11 @@ def verdict_reply(
     return Reply(right, verdict_reasons(verdict, language), "" if right else consequence)
 
 
-def set_reason(cards: CardSet, language: str | None = None) -> Reason:
+def set_reason(cards: CardSet, language: str | None = None, rules: Rules = OFFICIAL) -> Reason:
     """Return why these cards are a combination, or are none, in the engine's words.
 
     >>> set_reason(CardSet("8R 2R"), "en").text
     'All of one colour, digits from highest to lowest: they read as 82.'
     """
-    findings = check_play(cards).findings
+    findings = check_play(cards, rules=rules).findings
     return next(found(each, language) for each in findings if each.rule == "combination")

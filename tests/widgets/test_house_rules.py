@@ -14,6 +14,7 @@ from odin_teach import (
     CardSet,
     IllegalMove,
     NotACombination,
+    OdinError,
     Position,
     Record,
     Rules,
@@ -25,7 +26,14 @@ from odin_teach.explain import headline, reasons, sentence
 from odin_teach.messages import LANGUAGES, say, use_language
 from odin_teach.moves import Move
 from odin_teach.verdicts import legal_combinations
-from odin_widgets import CombinationCalculator, MayI, Panel, ResponseChecker, WorkedExample
+from odin_widgets import (
+    CombinationCalculator,
+    MayI,
+    Panel,
+    ResponseChecker,
+    Task,
+    WorkedExample,
+)
 from odin_widgets.cards.combination_view import named
 from odin_widgets.checker.asked import Asked
 from odin_widgets.parts import walk
@@ -516,3 +524,29 @@ def test_what_rules_of_ones_own_say_stands_in_the_tools() -> None:
     may_i = MayI("7R 6B", "9B 8R", rules=Runs(), language="en")
     assert part(may_i, "verdict")["text"] == "Yes: 98 on 76"
     assert Asked.read(may_i._asked.to_json()).table is not None
+
+
+# A task
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_task_is_judged_by_the_rules_it_is_given(language: str) -> None:
+    official = Task("equal-77", language=language)
+    assert part(official, "house-badge") is None
+    house = Task("equal-77", language=language, rules="equal_beats:True")
+    rules = Rules(equal_beats=True)
+    assert rules.difference(language) in part(house, "house-badge")["text"]
+    assert (house.rules, official.rules) == (rules, Rules())
+    assert house.submit(True).right
+    assert not official.submit(True).right
+    assert falsehoods(house, "equal_beats:True") == []
+    [more] = [item["more"]["text"] for item in part(house, "reasons")["items"][-1:]]
+    assert more.startswith(say("house.official-article", language, title=""))
+    assert "rules='equal_beats:True'" in repr(house)
+
+
+def test_a_task_without_an_answer_under_these_rules_is_refused() -> None:
+    with pytest.raises(OdinError, match="cannot be asked"):
+        Task("value-82", rules="combine:number")
+    with pytest.raises(RulesError):
+        Task("value-82", rules="take:half")

@@ -11,8 +11,8 @@ from odin_teach import Rules, RulesError
 from odin_teach.messages import LANGUAGES
 from odin_widgets import RulesPicker
 from odin_widgets.parts import walk
+from odin_widgets.rulebook.rulebook_view import rule_item
 from odin_widgets.rules.choosing import ASKED, Choosing
-from odin_widgets.rules.rules_view import rule_under
 from tests.widgets.on_the_page import do, part
 
 # What is done on the page, and the field that then differs.
@@ -302,7 +302,7 @@ def test_the_deck_for_two_is_no_house_rule() -> None:
 
 def test_a_link_to_an_article_says_when_that_does_not_hold_here() -> None:
     rules = Rules(extra_cards=0)
-    shown = [rule_under(rules, "", rule)["more"] for rule in ("count", "higher")]
+    shown = [rule_item("", rule, rules=rules)["more"] for rule in ("count", "higher")]
     assert [each and each["text"] for each in shown] == [
         "Officially: As many cards, or one more",
         "Strictly higher",

@@ -8,7 +8,8 @@ from odin_teach.cards import CardSet
 from odin_teach.combinations import Combination, combinations
 from odin_teach.errors import OdinError
 from odin_teach.messages import say
-from odin_teach.rules import OFFICIAL
+from odin_teach.rules import OFFICIAL, Rules
+from odin_teach.table_sets import read_set
 from odin_teach.teaching.fields import Fields
 from odin_teach.teaching.lessons import outcomes
 from odin_teach.teaching.lessons.questions import (
@@ -36,9 +37,10 @@ class WhichAnswers(OneOfSets):
 
     kind = "which-answers"
 
-    def __init__(self, table: Combination, *options: Combination) -> None:
-        self._table = table
-        super().__init__(options, [each for each in options if check_play(each.cards, table=table)])
+    def __init__(self, table: Combination, *options: Combination, by: Rules = OFFICIAL) -> None:
+        self._table, self._by = table, by
+        right = [each for each in options if check_play(each.cards, table=table, rules=by)]
+        super().__init__(options, right)
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
@@ -46,13 +48,18 @@ class WhichAnswers(OneOfSets):
         table, options = fields.combination("table"), fields.list("options", read_combination)
         return fields.read("options", lambda _: cls(table, *options))
 
+    def under(self, rules: Rules) -> WhichAnswers:
+        """Return the same by house rules, if exactly one is legal there too."""
+        sets = [read_set(each.cards, rules) for each in (self._table, *self._options)]
+        return WhichAnswers(*sets, by=rules)
+
     def shown(self) -> tuple[Shown, ...]:
         """Return the table set."""
         return position_shown(self._table)
 
     def judge(self, answer: str, language: str | None = None) -> Reply:
         """Judge a choice as a play."""
-        verdict = check_play(answer, table=self._table)
+        verdict = check_play(answer, table=self._table, rules=self._by)
         told = say("task.play.taken-back", language, cards=verdict.cards.names(language))
         return verdict_reply(verdict, language, right=verdict.legal, consequence=told)
 
@@ -67,9 +74,10 @@ class WhichBeaten(OneOfSets):
 
     kind = "which-beaten"
 
-    def __init__(self, play: Combination, *options: Combination) -> None:
-        self._play = play
-        super().__init__(options, [each for each in options if check_play(play.cards, table=each)])
+    def __init__(self, play: Combination, *options: Combination, by: Rules = OFFICIAL) -> None:
+        self._play, self._by = play, by
+        right = [each for each in options if check_play(play.cards, table=each, rules=by)]
+        super().__init__(options, right)
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
@@ -77,13 +85,18 @@ class WhichBeaten(OneOfSets):
         play, options = fields.combination("play"), fields.list("options", read_combination)
         return fields.read("options", lambda _: cls(play, *options))
 
+    def under(self, rules: Rules) -> WhichBeaten:
+        """Return the same by house rules, if exactly one is beaten there too."""
+        sets = [read_set(each.cards, rules) for each in (self._play, *self._options)]
+        return WhichBeaten(*sets, by=rules)
+
     def shown(self) -> tuple[Shown, ...]:
         """Return the play."""
         return (Shown("played", tuple(self._play.cards)),)
 
     def judge(self, answer: str, language: str | None = None) -> Reply:
         """Judge the play on the table set chosen."""
-        verdict = check_play(self._play.cards, table=Combination(answer))
+        verdict = check_play(self._play.cards, table=answer, rules=self._by)
         told = say("task.play.taken-back", language, cards=verdict.cards.names(language))
         return verdict_reply(verdict, language, right=verdict.legal, consequence=told)
 

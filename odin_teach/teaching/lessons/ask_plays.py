@@ -9,6 +9,8 @@ from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError
 from odin_teach.explain import has_sentence, sentence
 from odin_teach.messages import say
+from odin_teach.rules import OFFICIAL, Rules
+from odin_teach.table_sets import table_set
 from odin_teach.teaching.answers import Option
 from odin_teach.teaching.fields import Fields, read_cards
 from odin_teach.teaching.lessons.questions import (
@@ -52,6 +54,10 @@ class MayPlay(LessonQuestion):
         hand = CardSet(fields.cards("hand")) if fields.has("hand") else None
         played = fields.cards("play")
         return fields.read("play", lambda _: cls(check_play(played, hand=hand, table=table)))
+
+    def under(self, rules: Rules) -> MayPlay:
+        """Return the same, judged by house rules."""
+        return MayPlay(judged_by(self._verdict, rules))
 
     @property
     def solution(self) -> bool:
@@ -163,11 +169,13 @@ class FindPlay(LessonQuestion):
         *,
         whole: bool = False,
         size: int | None = None,
+        by: Rules = OFFICIAL,
     ) -> None:
         self.cards = hand
-        self._table = table
+        self._table, self._by = table, by
         self._size = len(hand) if whole else size
-        found = [play for play in legal_combinations(hand, table) if self._is_enough(play.cards)]
+        plays = legal_combinations(hand, table, by)
+        found = [play for play in plays if self._is_enough(play.cards)]
         if not found:
             raise OdinError("task.file.no-solution")
         self._solution = found[0].cards
@@ -180,6 +188,11 @@ class FindPlay(LessonQuestion):
         size = fields.optional_number("size")
         return fields.read("hand", lambda _: cls(hand, table, whole=whole, size=size))
 
+    def under(self, rules: Rules) -> FindPlay:
+        """Return the same by house rules, if there is such a play there too."""
+        table = table_set(self._table, rules)
+        return FindPlay(self.cards, table, size=self._size, by=rules)
+
     @property
     def solution(self) -> CardSet:
         """The smallest such play."""
@@ -191,7 +204,7 @@ class FindPlay(LessonQuestion):
 
     def judge(self, answer: CardSet, language: str | None = None) -> Reply:
         """Judge chosen cards as a play."""
-        verdict = check_play(answer, hand=self.cards, table=self._table)
+        verdict = check_play(answer, hand=self.cards, table=self._table, rules=self._by)
         if verdict and not self._is_enough(answer):
             return self._not_enough(answer, language)
         told = say("task.play.taken-back", language, cards=answer.names(language))
@@ -221,9 +234,9 @@ class WhichOpens(LessonQuestion):
     kind = "which-opens"
     answer_type = "one"
 
-    def __init__(self, hand: CardSet, *options: CardSet) -> None:
+    def __init__(self, hand: CardSet, *options: CardSet, by: Rules = OFFICIAL) -> None:
         self._hand = hand
-        self._verdicts = {str(cards): check_play(cards, hand=hand) for cards in options}
+        self._verdicts = {str(cards): check_play(cards, hand=hand, rules=by) for cards in options}
         self._solution = the_only([key for key, verdict in self._verdicts.items() if verdict])
 
     @classmethod
@@ -232,6 +245,10 @@ class WhichOpens(LessonQuestion):
         hand = CardSet(fields.cards("hand"))
         options = fields.list("options", lambda given: CardSet(read_cards(given)))
         return fields.read("options", lambda _: cls(hand, *options))
+
+    def under(self, rules: Rules) -> WhichOpens:
+        """Return the same by house rules, if exactly one may open there too."""
+        return WhichOpens(self._hand, *map(CardSet, self._verdicts), by=rules)
 
     @property
     def solution(self) -> str:
@@ -254,3 +271,8 @@ class WhichOpens(LessonQuestion):
         verdict = self._verdicts[answer]
         told = say("task.play.taken-back", language, cards=verdict.cards.names(language))
         return verdict_reply(verdict, language, right=verdict.legal, consequence=told)
+
+
+def judged_by(verdict: Verdict, rules: Rules) -> Verdict:
+    """Return the verdict on the same play by other rules."""
+    return check_play(verdict.cards, hand=verdict.hand, table=verdict.table, rules=rules)

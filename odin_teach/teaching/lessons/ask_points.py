@@ -7,8 +7,9 @@ from typing import Final, Self
 
 from odin_teach.cards import CardSet
 from odin_teach.errors import OdinError
+from odin_teach.explain import difference_in
 from odin_teach.possible import refuse_hands
-from odin_teach.rules import OFFICIAL
+from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.teaching.answers import Option
 from odin_teach.teaching.fields import Fields, read_number, read_string
 from odin_teach.teaching.lessons import outcomes
@@ -18,6 +19,7 @@ from odin_teach.teaching.lessons.questions import (
 from odin_teach.teaching.lessons.sheets import Row
 from odin_teach.teaching.questions import Shown
 from odin_teach.teaching.replies import (
+    Reason,
     Reply,
     reason,
 )
@@ -37,14 +39,18 @@ class Penalty(LessonQuestion):
     kind = "penalty"
     answer_type = "number"
 
-    def __init__(self, hand: CardSet) -> None:
-        self._hand = hand
-        self._points = OFFICIAL.points(hand)
+    def __init__(self, hand: CardSet, by: Rules = OFFICIAL) -> None:
+        self._hand, self._by = hand, by
+        self._points = by.points(hand)
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
         """Read the cards that are left when somebody else goes out."""
         return fields.read("hand", lambda _: cls(CardSet(fields.cards("hand"))))
+
+    def under(self, rules: Rules) -> Penalty:
+        """Return the same by house rules."""
+        return Penalty(self._hand, rules)
 
     @property
     def solution(self) -> int:
@@ -57,6 +63,8 @@ class Penalty(LessonQuestion):
 
     def judge(self, answer: int, language: str | None = None) -> Reply:
         """Judge a number; adding up the numbers on the cards is told as that."""
+        if told := difference_in(self._by, "score", language):
+            return Reply(answer == self._points, (Reason("score", told),))
         if answer == self._points:
             why = reason("score", "task.penalty.right", language, count=self._points)
             return Reply(True, (why,))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Self
 
-from odin_teach.cards import DECK, Card, CardSet
+from odin_teach.cards import Card, CardSet
 from odin_teach.combinations import Combination, combinations
 from odin_teach.errors import OdinError
 from odin_teach.messages import join, say
+from odin_teach.rules import OFFICIAL, Rules
+from odin_teach.table_sets import read_set
 from odin_teach.teaching.answers import Option
 from odin_teach.teaching.fields import Fields, read_number
 from odin_teach.teaching.lessons import outcomes
@@ -35,9 +37,9 @@ class ValueOf(LessonQuestion):
 
     kind = "value"
 
-    def __init__(self, *cards: Card, options: tuple[int, ...] = ()) -> None:
-        self._laid = cards
-        self._combination = Combination(cards)
+    def __init__(self, *cards: Card, options: tuple[int, ...] = (), by: Rules = OFFICIAL) -> None:
+        self._laid, self._by = cards, by
+        self._combination = read_set(CardSet(cards), by)
         self._options = options
         self.answer_type = "one" if options else "number"
 
@@ -51,6 +53,12 @@ class ValueOf(LessonQuestion):
             why = OdinError("task.file.no-right-option", right=question._combination.value)
             raise fields.error("options", why)
         return question
+
+    def under(self, rules: Rules) -> LessonQuestion:
+        """Return the same by house rules, if the cards are a set there too."""
+        if rules.kind:
+            return super().under(rules)
+        return ValueOf(*self._laid, options=self._options, by=rules)
 
     @property
     def solution(self) -> int | str:
@@ -90,10 +98,9 @@ class ValueOf(LessonQuestion):
     def _consequence(self, given: int, language: str | None) -> str:
         """Tell of a set that the learner would now misjudge."""
         value = self._combination.value
-        low, high = sorted((given, value))
         for rival in self._rivals():
-            # An equal set beats nothing: so the lower end is misjudged too, the higher is not.
-            if low <= rival.value < high:
+            least = self._by.least_over(rival.value)
+            if (given >= least) is not (value >= least):
                 message = "task.value.too-shy" if given < value else "task.value.too-bold"
                 facts: dict[str, Any] = {"rival": rival.value, "cards": rival.cards.names(language)}
                 return say(message, language, given=given, **facts)
@@ -101,7 +108,7 @@ class ValueOf(LessonQuestion):
 
     def _rivals(self) -> Iterator[Combination]:
         size = self._combination.size
-        others = combinations(DECK - self._combination.cards)
+        others = combinations(self._by.deck - self._combination.cards, self._by)
         return (other for other in others if other.size == size)
 
 
@@ -115,18 +122,22 @@ class IsSet(LessonQuestion):
     kind = "is-set"
     answer_type = "yes-no"
 
-    def __init__(self, cards: CardSet) -> None:
-        self._cards = cards
+    def __init__(self, cards: CardSet, by: Rules = OFFICIAL) -> None:
+        self._cards, self._by = cards, by
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
         """Read the cards."""
         return cls(CardSet(fields.cards("cards")))
 
+    def under(self, rules: Rules) -> IsSet:
+        """Return the same by house rules."""
+        return IsSet(self._cards, rules)
+
     @property
     def solution(self) -> bool:
         """Whether they are a combination."""
-        return Combination.of(self._cards) is not None
+        return self._by.set_of(self._cards) is not None
 
     def shown(self) -> tuple[Shown, ...]:
         """Return the cards."""
@@ -137,7 +148,7 @@ class IsSet(LessonQuestion):
         message = "task.set.taken-back" if answer else "task.set.missed"
         cards = self._cards.names(language)
         told = "" if answer is self.solution else say(message, language, cards=cards)
-        why = set_reason(self._cards, language)
+        why = set_reason(self._cards, language, self._by)
         return Reply(answer is self.solution, (why,), told)
 
 

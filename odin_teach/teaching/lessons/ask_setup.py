@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from odin_teach.game import first_openers
 from odin_teach.messages import join, say
-from odin_teach.rules import OFFICIAL
+from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.scoring import ScoreSheet
 from odin_teach.teaching.answers import Option
 from odin_teach.teaching.fields import Fields
@@ -79,6 +79,10 @@ class NextPlayer(LessonQuestion):
         players = fields.read("players", _names)
         plays = fields.word("plays", players)
         return fields.read("players", lambda _: cls(players, plays))
+
+    def under(self, rules: Rules) -> LessonQuestion:
+        """Return the same: no field of the rules changes it."""
+        return super().under(rules) if rules.kind else self
 
     @property
     def solution(self) -> str:

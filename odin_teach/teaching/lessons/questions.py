@@ -9,6 +9,7 @@ from typing import Any, Self
 from odin_teach.cards import CardSet
 from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError
+from odin_teach.rules import Rules
 from odin_teach.teaching.answers import Option
 from odin_teach.teaching.fields import Fields, T, read_cards
 from odin_teach.teaching.questions import Question
@@ -26,6 +27,14 @@ class LessonQuestion(Question):
     @abstractmethod
     def read(cls, fields: Fields) -> Self:
         """Make it from the fields of an entry; raises `OdinError` that names a bad one."""
+
+    def under(self, rules: Rules) -> LessonQuestion:
+        """Return the same question as it is asked under house rules.
+
+        Only kinds that leave everything to the engine can be, and those that are about nothing
+        that a table may change. Raises `OdinError` for what cannot be asked.
+        """
+        raise OdinError("task.official-only", difference=rules.difference())
 
     @property
     def offered(self) -> Collection[Any]:

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from odin_teach.errors import OdinError
+from odin_teach.explain import difference_in
 from odin_teach.messages import join, say
+from odin_teach.rules import Rules
 from odin_teach.scoring import ScoreSheet
 from odin_teach.teaching.fields import Fields, read_number, read_string
 from odin_teach.teaching.lessons.questions import (
@@ -30,6 +32,15 @@ class OnSheet(LessonQuestion):
 
     def __init__(self, game: ScoreSheet, *, totals: bool = False) -> None:
         self._game, self._totals = game, totals
+
+    def under(self, rules: Rules) -> LessonQuestion:
+        """Return the same, if the points on the sheet are cards, and as many can be left, there."""
+        if rules.kind or difference_in(rules, "score"):
+            return super().under(rules)
+        sheet = ScoreSheet(self._game.players, rules=rules)
+        for hand in self._game.hands:
+            sheet.check_hand(hand)
+        return self
 
     def story(self, language: str | None = None) -> list[str]:
         """Return how long the game was agreed to be."""

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
-from odin_teach.errors import OdinError
-from odin_teach.messages import known_language
+from odin_teach.errors import CardError, OdinError
+from odin_teach.messages import LANGUAGES, known_language, say
+from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.fields import (
     Fields,
@@ -128,6 +129,7 @@ class TaskData(Asked):
     id: str
     titles: Text
     hint_texts: tuple[Text, ...]
+    played_by: Rules = OFFICIAL
 
     def title(self, language: str | None = None) -> str:
         """Return its name, a few words."""
@@ -136,6 +138,51 @@ class TaskData(Asked):
     def hints(self, language: str | None = None) -> tuple[str, ...]:
         """Return its hints, the faintest first."""
         return tuple(hint[known_language(language)] for hint in self.hint_texts)
+
+    def under(self, rules: Rules) -> TaskData:
+        """Return the task as it is asked under house rules; raises `OdinError` where it cannot be.
+
+        Its author knew the official ones: so a question that is asked anew is put in general
+        words, and hints and what is said to wrong answers are left out.
+
+        >>> from odin_teach.teaching.lessons.course import task
+        >>> [task("equal-77").under(rules).question.solution for rules in (
+        ...     Rules(), Rules(equal_beats=True))]
+        [False, True]
+        """
+        if rules == OFFICIAL:
+            return self
+        try:
+            _refuse_cards(self.question, rules)
+            question = self.question.under(rules)
+        except OdinError as why:
+            raise OdinError("task.not-under", why=why) from why
+        anew = question is not self.question
+        return replace(
+            self,
+            question=question,
+            titles=_in_general("title") if anew else self.titles,
+            prompts=_in_general(question.kind) if anew else self.prompts,
+            hint_texts=(),
+            wrong={},
+            played_by=rules,
+        )
+
+
+def _in_general(kind: str) -> Text:
+    return {language: say(f"task.ask.{kind}", language) for language in LANGUAGES}
+
+
+def _refuse_cards(question: LessonQuestion, rules: Rules) -> None:
+    """Raise `OdinError` if a question shows or offers cards that nobody can hold there."""
+    shown = {each.what: each.cards for each in question.shown()}
+    options = [card for option in question.options() for card in option.cards]
+    for card in [*question.cards, *options, *(card for cards in shown.values() for card in cards)]:
+        if card not in rules.deck:
+            raise rules.not_in_deck(card)
+    size, most = max(len(shown.get("hand", ())), len(question.cards)), rules.largest_hand
+    if size > most:
+        raise CardError("checker.hand-too-large", given=size, most=most)
 
 
 def read_task(fields: Fields, name: str, *, hints: bool = True) -> TaskData:

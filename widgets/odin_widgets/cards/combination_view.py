@@ -13,7 +13,7 @@ from odin_teach.table_sets import pairs_apart, what_combines
 from odin_teach.verdicts import check_play
 from odin_widgets import parts
 from odin_widgets.parts import ListItem, ListPart, Part
-from odin_widgets.rules.rules_view import rule_under
+from odin_widgets.rulebook.rulebook_view import rule_item
 
 _CLASHES_SHOWN = 3
 _INSIDE_SHOWN = 6
@@ -119,7 +119,7 @@ def _number(found: Combination, rules: Rules) -> list[Part]:
     figure = parts.figure("value", str(found.value), _kind(found))
     if found.kind not in _KINDS or found.value != digits_read(found.cards):
         return [figure]  # it reads as rules of one's own have it
-    order = rule_under(rules, _order(found), "value", "lead")
+    order = rule_item(_order(found), "value", "lead", rules)
     return [figure, parts.listing("order", "", [order])]
 
 
@@ -130,7 +130,7 @@ def _clash(cards: CardSet, rules: Rules) -> list[Part]:
         words = say(f"calculator.clash.rule{_ONLY[what_combines(rules)]}")
     shown: list[Part] = [
         parts.text("value", say("calculator.clash.caption"), "bad"),
-        parts.listing("rule", "", [rule_under(rules, words, "combination")]),
+        parts.listing("rule", "", [rule_item(words, "combination", rules=rules)]),
     ]
     lines: list[ListItem | str] = [
         parts.item(_why_not(*pair, rules), shown=CardSet(pair)) for pair in pairs[:_CLASHES_SHOWN]
@@ -198,11 +198,11 @@ def _inside(cards: CardSet, rules: Rules) -> list[Part]:
 def _beaten_by(found: Combination, rules: Rules) -> ListPart:
     answers = _answers(found, rules)
     if not answers:
-        lines = [rule_under(rules, say("calculator.unbeaten"), "higher")]
+        lines = [rule_item(say("calculator.unbeaten"), "higher", rules=rules)]
         return parts.listing("answers", say("calculator.answers"), lines)
     others = len(rules.deck) - found.size
     beaten = say("calculator.beaten", count=len(answers), others=others)
-    lines = [rule_under(rules, beaten, "count")]
+    lines = [rule_item(beaten, "count", rules=rules)]
     for rank, example in {"lowest": answers[0], "highest": answers[-1]}.items():
         line = say(f"calculator.{rank}", combination=named(example))
         lines.append(parts.item(line, shown=example.cards))

@@ -16,7 +16,7 @@ from odin_widgets.cards.combination_view import why_no_set
 from odin_widgets.checker import verdict_view
 from odin_widgets.checker.asked import CENTRE, MINE, Asked
 from odin_widgets.parts import CardsPart, GroupPart, ListItem, Part, TextPart, Tone
-from odin_widgets.rules.rules_view import rule_under
+from odin_widgets.rulebook.rulebook_view import rule_item
 
 PLAYED: Final = "played"
 CLEAR: Final = "clear"
@@ -124,7 +124,7 @@ def _rule(rules: Rules, rule: str, words: str) -> ListItem:
     Where the article does not hold it is told what does; `words` are for what has no article.
     """
     official = article(rule, None).text if has_article(rule) else words
-    return rule_under(rules, difference_in(rules, rule) or official, rule)
+    return rule_item(difference_in(rules, rule) or official, rule, rules=rules)
 
 
 # --- what is tapped ---

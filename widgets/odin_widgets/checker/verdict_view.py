@@ -11,7 +11,7 @@ from odin_teach.verdicts import taking
 from odin_widgets import parts
 from odin_widgets.cards.combination_view import best_of, can_list
 from odin_widgets.parts import ListItem, Part, Tone
-from odin_widgets.rules.rules_view import rule_under
+from odin_widgets.rulebook.rulebook_view import rule_item
 
 _WORTH_NAMING = 3
 
@@ -29,7 +29,7 @@ def verdict_parts(verdict: Verdict | None) -> list[Part]:
 
 def finding_items(verdict: Verdict) -> list[ListItem]:
     """Describe the reasons of a verdict, each with a link to the article on its rule."""
-    return [rule_under(verdict.rules, sentence(each), each.rule) for each in reasons(verdict)]
+    return [rule_item(sentence(each), each.rule, rules=verdict.rules) for each in reasons(verdict)]
 
 
 def spoken(verdict: Verdict) -> str:
@@ -65,7 +65,7 @@ def _held(left: CardSet, taken: CardSet, rules: Rules) -> list[Part]:
 
 
 def _note(findings: Iterable[Finding], rules: Rules) -> Part:
-    lines = [rule_under(rules, sentence(each), each.rule, "note") for each in findings]
+    lines = [rule_item(sentence(each), each.rule, "note", rules) for each in findings]
     return parts.listing("taking", "", lines)
 
 

@@ -17,7 +17,7 @@ from odin_teach.teaching.stories import tell_move
 from odin_widgets import parts
 from odin_widgets.example.moment import Moment
 from odin_widgets.parts import Part
-from odin_widgets.rules.rules_view import rule_under
+from odin_widgets.rulebook.rulebook_view import rule_item
 from odin_widgets.shared.answering import CHECK, Answering
 from odin_widgets.shared.reply_view import reply_parts
 
@@ -89,7 +89,7 @@ def story(moment: Moment) -> list[Part]:
         return told  # the rules would give the answer away
     rules = moment.position.rules
     lines = [
-        rule_under(rules, difference_in(rules, rule) or rule_line(rule), rule)
+        rule_item(difference_in(rules, rule) or rule_line(rule), rule, rules=rules)
         for rule in moment.example.rules(moment.step)
     ]
     told.append(parts.listing("rules", say("example.rules"), lines))

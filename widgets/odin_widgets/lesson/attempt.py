@@ -88,7 +88,7 @@ class Attempt:
 
     def _draw_reply(self) -> list[Part]:
         reply = self.reply()
-        return [] if reply is None else reply_parts(reply)
+        return [] if reply is None else reply_parts(reply, self.data.played_by)
 
     def _draw_help(self) -> list[Part]:
         hints = self.data.hints()[: self._hints]

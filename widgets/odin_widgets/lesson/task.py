@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from odin_teach import Rules
 from odin_teach.messages import say
+from odin_teach.rule_sets import as_rules
+from odin_teach.rules import OFFICIAL
 from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.lessons.course import task
 from odin_teach.teaching.lessons.tasks import TaskData
@@ -11,6 +14,7 @@ from odin_widgets import parts
 from odin_widgets.lesson.attempt import Attempt
 from odin_widgets.panel import Panel
 from odin_widgets.parts import Part, View
+from odin_widgets.rules.rules_view import badge_parts, call_words
 
 
 class Task(Panel):
@@ -21,6 +25,10 @@ class Task(Panel):
     and `reply` can be read; `reset()` begins again. After each wrong try one more hint can be
     asked for, and after the last one the answer itself; once solved, they are gone.
 
+    With house `rules` (their text will do) it is asked and judged by those, without what its
+    author says, who knew the official ones only. Raises `OdinError` for a task that there is
+    not or that cannot be asked under these rules, `RulesError` for what is no rules.
+
     >>> value = Task("value-82", language="en")
     >>> value.submit(10).right, value.solved
     (False, False)
@@ -30,14 +38,21 @@ class Task(Panel):
     Task('value-82'): solved in 2 tries, 'Somebody lays down the 2 and then the 8, ...?'
     """
 
-    def __init__(self, task_id: str, language: str | None = None) -> None:
-        self._attempt = Attempt(task(task_id))
+    def __init__(
+        self, task_id: str, language: str | None = None, *, rules: Rules | str = OFFICIAL
+    ) -> None:
+        self._attempt = Attempt(task(task_id).under(as_rules(rules)))
         super().__init__(language=language)
 
     @property
     def data(self) -> TaskData:
         """The task as its file states it."""
         return self._attempt.data
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that it is judged by."""
+        return self.data.played_by
 
     @property
     def answer(self) -> Answer | None:
@@ -78,7 +93,8 @@ class Task(Panel):
         """Return the call that makes this task, how it stands, and what it asks."""
         state = "open" if self.answer is None else "solved" if self.solved else "wrong"
         tries = f" in {self.tries} tries" if self.tries > 1 else ""
-        return f"Task({self.data.id!r}): {state}{tries}, {self.data.prompt(self.language)!r}"
+        call = ", ".join(filter(None, [repr(self.data.id), call_words(self.rules)]))
+        return f"Task({call}): {state}{tries}, {self.data.prompt(self.language)!r}"
 
     def act(self, part: str, _event: str, value: object) -> None:
         """React to a choice, a typed answer or a button."""
@@ -93,7 +109,7 @@ class Task(Panel):
         return {
             "title": say("task.title", title=self.data.title()),
             "say": self._attempt.spoken(),
-            "parts": [*drawn, *self._draw_again()],
+            "parts": [*badge_parts(self.rules), *drawn, *self._draw_again()],
             "focus": self._attempt.newest(),
         }
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from odin_teach import Rules
+from odin_teach.explain import difference_in, has_article
 from odin_teach.messages import say
+from odin_teach.rules import OFFICIAL
 from odin_teach.teaching.questions import Shown
 from odin_teach.teaching.replies import Reason
 from odin_teach.teaching.rulebook.articles import (
@@ -33,7 +36,9 @@ CONTENTS: Final = "contents"
 BACK: Final = "back"
 
 
-def reason_items(reasons: Iterable[Reason], tone: Tone = "plain") -> list[ListItem]:
+def reason_items(
+    reasons: Iterable[Reason], tone: Tone = "plain", rules: Rules = OFFICIAL
+) -> list[ListItem]:
     """Describe reasons, each with a link to the article on its rule.
 
     Of several that lead to the same article only the first does.
@@ -48,20 +53,27 @@ def reason_items(reasons: Iterable[Reason], tone: Tone = "plain") -> list[ListIt
     items, led = [], set[str]()
     for each in reasons:
         leads = bool(each.rule) and each.rule not in led
-        items.append(rule_item(each.text, each.rule if leads else "", tone))
+        items.append(rule_item(each.text, each.rule if leads else "", tone, rules))
         led.add(each.rule)
     return items
 
 
-def rule_item(words: str, rule: str, tone: Tone = "plain") -> ListItem:
-    """Describe what there is to say of a rule, with a link to its article; "" is no rule.
+def rule_item(words: str, rule: str, tone: Tone = "plain", rules: Rules = OFFICIAL) -> ListItem:
+    """Describe what there is to say of a rule, with a link to its article, if it has one.
+
+    Where it does not hold under these rules the link says so.
 
     >>> rule_item("Too low.", "higher")["more"]["link"]
     '90-rulebook.ipynb#rule-higher'
+    >>> rule_item("8 equals 8.", "higher", rules=Rules(equal_beats=True))["more"]["text"]
+    'Officially: Strictly higher'
     """
-    return parts.item(
-        words, tone, more=(article(rule, None).title, link_to(rule)) if rule else None
-    )
+    if not has_article(rule):
+        return parts.item(words, tone)
+    title = article(rule, None).title
+    if difference_in(rules, rule):
+        title = say("house.official-article", title=title)
+    return parts.item(words, tone, more=(title, link_to(rule)))
 
 
 def shelf_of(entry: Entry) -> str:

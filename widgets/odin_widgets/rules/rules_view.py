@@ -10,12 +10,11 @@ from collections.abc import Mapping
 from typing import Final, cast
 
 from odin_teach import CardSet, Colour, Rules
-from odin_teach.explain import badge, difference_in, has_article
+from odin_teach.explain import badge
 from odin_teach.messages import say
 from odin_teach.rule_values import choices
 from odin_widgets import parts
-from odin_widgets.parts import ListItem, Part, Tone
-from odin_widgets.rulebook.rulebook_view import rule_item
+from odin_widgets.parts import Part
 
 HOUSE: Final = "house"
 PREFIX: Final = f"{HOUSE}-"
@@ -51,20 +50,6 @@ def call_words(rules: Rules) -> str:
     "rules='take:none'"
     """
     return f"rules={str(rules)!r}" if carried(rules) else ""
-
-
-def rule_under(rules: Rules, words: str, rule: str, tone: Tone = "plain") -> ListItem:
-    """Describe what there is to say of a rule; the way to its article says if that differs.
-
-    >>> rule_under(Rules(equal_beats=True), "8 equals 8.", "higher")["more"]["text"]
-    'Officially: Strictly higher'
-    """
-    if not has_article(rule):  # a rule of one's own
-        return parts.item(words, tone)
-    item = rule_item(words, rule, tone)
-    if item["more"] is not None and difference_in(rules, rule):
-        item["more"]["text"] = say("house.official-article", title=item["more"]["text"])
-    return item
 
 
 def choice_parts(rules: Rules, typed: Mapping[str, tuple[str, str]]) -> list[Part]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from odin_teach import Rules
 from odin_teach.messages import say
+from odin_teach.rules import OFFICIAL
 from odin_teach.teaching.questions import Question, Sheet, Shown
 from odin_teach.teaching.replies import Reply
 from odin_widgets import parts
@@ -46,11 +48,11 @@ def verdict_of(reply: Reply, language: str | None = None) -> str:
     return say("task.right" if reply.right else "task.wrong", language)
 
 
-def reply_parts(reply: Reply) -> list[Part]:
+def reply_parts(reply: Reply, rules: Rules = OFFICIAL) -> list[Part]:
     """Describe a reply: each reason with its article, and what would come of a wrong answer."""
     drawn: list[Part] = [
         parts.text("reply", verdict_of(reply), "good" if reply.right else "bad"),
-        parts.listing("reasons", "", reason_items(reply.reasons)),
+        parts.listing("reasons", "", reason_items(reply.reasons, rules=rules)),
     ]
     if reply.note:
         drawn.append(parts.text("note", reply.note))
