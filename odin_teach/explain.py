@@ -9,7 +9,7 @@ from odin_teach.cards import Card, CardSet, Colour
 from odin_teach.combinations import Combination
 from odin_teach.facts_said import FACTS_TO_SAY, FEW, either
 from odin_teach.messages import join, known_language, say
-from odin_teach.rule_ids import HOUSE_RULES, RULE_IDS
+from odin_teach.rule_ids import RULE_IDS
 from odin_teach.rule_sets import is_house
 from odin_teach.rules import Rules
 from odin_teach.verdicts import Finding, Verdict, legal_combinations
@@ -57,7 +57,7 @@ def is_own_rule(rule: str) -> bool:
     >>> is_own_rule("no-nines"), is_own_rule("may-pass")
     (True, False)
     """
-    return not has_article(rule) and rule not in _NO_CARDS and rule not in HOUSE_RULES
+    return not has_article(rule) and rule not in _NO_CARDS
 
 
 def article_address(rule: str) -> str:

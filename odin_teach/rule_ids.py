@@ -17,4 +17,4 @@ BOX_RULES: Final = (
 )
 PROMO_RULES: Final = ("goat",)
 HOUSE_RULES: Final = ("take-none", "take-all", "pass-out")
-RULE_IDS: Final = (*BOX_RULES, *PROMO_RULES)
+RULE_IDS: Final = (*BOX_RULES, *PROMO_RULES, *HOUSE_RULES)

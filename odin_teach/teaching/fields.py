@@ -16,6 +16,8 @@ from odin_teach.cards import Card, CardSet
 from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError
 from odin_teach.messages import LANGUAGES
+from odin_teach.rules import OFFICIAL, Rules
+from odin_teach.table_sets import read_set
 from odin_teach.whole_numbers import is_whole
 
 FORMAT: Final = 1  # of every data file
@@ -120,9 +122,15 @@ class Fields:
         """Read cards that may be left out."""
         return self.cards(field) if self.has(field) else ()
 
-    def combination(self, field: str) -> Combination:
-        """Read cards that must be a combination."""
-        return self.read(field, lambda given: Combination(read_cards(given)))
+    def combination(self, field: str, rules: Rules = OFFICIAL) -> Combination:
+        """Read cards that must be a combination under these rules."""
+        return self.read(field, lambda given: read_set(CardSet(read_cards(given)), rules))
+
+    def rules(self, field: str = "rules") -> Rules:
+        """Read rules as `Rules.parse` does; left out means the official ones."""
+        if not self.has(field):
+            return OFFICIAL
+        return self.read(field, lambda given: Rules.parse(read_string(given)))
 
     def list(self, field: str, make: Callable[[Any], T]) -> tuple[T, ...]:
         """Read a list of whatever `make` reads."""

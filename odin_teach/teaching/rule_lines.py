@@ -7,22 +7,27 @@ anywhere: it follows from the move and from the positions before and after it.
 from __future__ import annotations
 
 from odin_teach.errors import OdinError
+from odin_teach.explain import difference_in
 from odin_teach.messages import say
 from odin_teach.moves import Pass, Play
 from odin_teach.position import Position
 from odin_teach.record import Record
 from odin_teach.rule_ids import RULE_IDS
+from odin_teach.rules import OFFICIAL, Rules
 
 
-def rule_line(rule: str, language: str | None = None) -> str:
-    """Return the rule with this id in one sentence.
+def rule_line(rule: str, language: str | None = None, rules: Rules = OFFICIAL) -> str:
+    """Return the rule with this id in one sentence, or what these rules have instead of it.
 
     Raises `OdinError` for an id that is no rule's.
 
     >>> rule_line("open-must", "en")
     'Whoever opens a round has to play: the opener cannot pass.'
+    >>> rule_line("higher", "en", Rules(equal_beats=True))
+    'An equal value beats too.'
     """
-    return say(f"rule.{known_rule(rule)}", language)
+    official = say(f"rule.{known_rule(rule)}", language)
+    return difference_in(rules, rule, language) or official
 
 
 def known_rule(given: object) -> str:
@@ -48,12 +53,17 @@ def rules_at(record: Record, step: int) -> tuple[str, ...]:
         return _at_the_start(positions[0])
     before, move, after = positions[step - 1], record.moves[step - 1], positions[step]
     if isinstance(move, Pass):
-        return ("round-end", "round-opener") if after.table is None else ("pass-not-out",)
+        return ("round-end", "round-opener") if after.table is None else (_passing(before),)
     if before.table is None:
         return _of_opening(move, after)
     if after.is_over:
         return ("take-none-when-out", "score")
-    return ("count" if len(move.cards) > before.table.size else "higher", "take-one")
+    decides = "count" if len(move.cards) > before.table.size else "higher"
+    return (decides, before.rules.taking_rule)
+
+
+def _passing(before: Position) -> str:
+    return "pass-out" if before.rules.pass_is_out else "pass-not-out"
 
 
 def _at_the_start(start: Position) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from odin_teach.errors import OdinError
 from odin_teach.messages import say
 from odin_teach.moves import Move, Pass, Play, parse_move
 from odin_teach.position import Position
+from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.teaching.fields import Fields, read_cards, read_string
 
 
@@ -132,24 +133,31 @@ class Story:
         named = names or self.players
         pairs = zip(self.positions, self.events, strict=False)
         return [
-            tell_move(move, place.table, language, hand=place.hands[seat], name=named[seat])
-            if seat != you
-            else tell_move(move, place.table, language)
+            tell_move(
+                move,
+                place.table,
+                language,
+                hand=place.hands[seat],
+                name="" if seat == you else named[seat],
+                rules=place.rules,
+            )
             for place, (seat, move) in pairs
         ]
 
 
-def tell_move(
+def tell_move(  # noqa: PLR0913 (whose move, on what, out of what, by which rules: all is told)
     move: Move,
     table: Combination | None,
     language: str | None = None,
     *,
     hand: CardSet | None = None,
     name: str = "",
+    rules: Rules = OFFICIAL,
 ) -> str:
     """Return a move on this table set in a sentence, be it legal or not.
 
     Without a `name` it is your own. With a `hand` it is said that an answer takes all of it.
+    Under rules that leave no choice, what they let the player take is named.
 
     >>> tell_move(Play("9B", "8R"), Combination("8R"), "en")
     'You answer with 9 blue and take back 8 red.'
@@ -158,14 +166,23 @@ def tell_move(
     if isinstance(move, Pass):
         return say(f"story.pass{you}", language, name=name)
     facts: dict[str, Any] = {"name": name, "cards": move.cards.names(language)}
-    if move.take is not None:
+    out = table is not None and move.cards == hand
+    taken = _taken(move, None if out else table, rules)
+    if taken:
         form = "plays-on" if table is None else "answers"
-        return say(f"story.{form}{you}", language, taken=move.take.name(language), **facts)
-    form = "opens" if table is None else "goes-out" if move.cards == hand else "takes-none"
+        return say(f"story.{form}{you}", language, taken=taken.names(language), **facts)
+    form = "opens" if table is None else "goes-out" if out else "takes-none"
     return say(f"story.{form}{you}", language, **facts)
 
 
-def read_start(fields: Fields) -> Position:
+def _taken(move: Play, table: Combination | None, rules: Rules) -> CardSet:
+    """Return the card that is named, or else what is taken without being named."""
+    if move.take is not None:
+        return CardSet((move.take,))
+    return CardSet() if table is None else rules.taken(table, None)
+
+
+def read_start(fields: Fields, rules: Rules = OFFICIAL) -> Position:
     """Read `hands`, the cards of each seat; left out, seat 0 is to open.
 
     In the middle of a hand also `to-move` (a seat), and `table` with its `owner` (a seat) and the
@@ -173,12 +190,17 @@ def read_start(fields: Fields) -> Position:
     """
     hands = fields.list("hands", lambda given: CardSet(read_cards(given)))
     to_move, passes = fields.optional_number("to-move"), fields.optional_number("passes")
-    table = fields.combination("table") if fields.has("table") else None
+    table = fields.combination("table", rules) if fields.has("table") else None
     owner = fields.number("owner") if table else None
     return fields.read(
         "hands",
         lambda _: Position.build(
-            hands, to_move=to_move or 0, table=table, table_owner=owner, passes=passes or 0
+            hands,
+            to_move=to_move or 0,
+            table=table,
+            table_owner=owner,
+            passes=passes or 0,
+            rules=rules,
         ),
     )
 

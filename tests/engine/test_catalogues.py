@@ -41,7 +41,7 @@ SOURCES = [ROOT, ROOT.parent / "widgets" / "odin_widgets"]
 _RULES = """
 deck deal first-player two-player-deck length open-one open-all open-must combination value
 higher count own-cards take-one take-previous-only take-none-when-out pass-not-out round-end
-round-opener hand-end score next-hand game-end tie goat
+round-opener hand-end score next-hand game-end tie goat take-none take-all pass-out
 """
 _BREAKABLE = """
 own-cards combination open-one open-must count higher take-one take-previous-only

@@ -9,13 +9,26 @@ from typing import Any
 
 import pytest
 
-from odin_teach import OdinError, Position, ScoreSheet, check_play, parse_move, use_language
+from odin_teach import (
+    OdinError,
+    Position,
+    Rules,
+    ScoreSheet,
+    check_play,
+    parse_move,
+    use_language,
+)
 from odin_teach.cards import CardSet
 from odin_teach.combinations import Combination
 from odin_teach.errors import ScoreError
+from odin_teach.explain import difference_in
+from odin_teach.rule_ids import BOX_RULES, HOUSE_RULES
+from odin_teach.rule_values import choices
+from odin_teach.teaching.fields import Fields
 from odin_teach.teaching.rulebook import articles as rulebook
 from odin_teach.teaching.rulebook.articles import ARTICLES, CHAPTERS, FOLDER, Article, Entry
 from odin_teach.teaching.rulebook.examples import Line
+from odin_teach.teaching.rulebook.files import HOUSE_FIELDS, read_example
 from odin_teach.verdicts import legal_combinations
 
 LANGUAGES = ("en", "fr")
@@ -60,6 +73,10 @@ def test_the_engine_says_what_is_claimed(example: dict[str, Any]) -> None:
         assert found[name] == claimed, name
 
 
+def agreed(example: dict[str, Any]) -> Rules:
+    return Rules.parse(example.get("rules", "official"))
+
+
 def find_value(example: dict[str, Any]) -> dict[str, Any]:
     try:
         made = Combination(example["cards"])
@@ -69,12 +86,14 @@ def find_value(example: dict[str, Any]) -> dict[str, Any]:
 
 
 def find_play(example: dict[str, Any]) -> dict[str, Any]:
-    verdict = check_play(example["cards"], hand=example.get("hand"), table=example.get("table"))
+    hand, table = example.get("hand"), example.get("table")
+    verdict = check_play(example["cards"], hand=hand, table=table, rules=agreed(example))
     return {"broken": list(verdict.broken), **find_value(example)}
 
 
 def find_answers(example: dict[str, Any]) -> dict[str, Any]:
-    sets = [str(each) for each in legal_combinations(example["hand"], example.get("table"))]
+    found = legal_combinations(example["hand"], example.get("table"), agreed(example))
+    sets = [str(each) for each in found]
     return {"sets": sets, "count": len(sets)}
 
 
@@ -84,6 +103,7 @@ def find_moves(example: dict[str, Any]) -> dict[str, Any]:
         to_move=example.get("to-move", 0),
         table=Combination(example["table"]) if "table" in example else None,
         table_owner=example.get("owner"),
+        rules=agreed(example),
     )
     *first, last = [parse_move(move) for move in example["moves"]]
     for move in first:
@@ -120,7 +140,7 @@ def find_scores(example: dict[str, Any]) -> dict[str, Any]:
 
 
 def find_deal(example: dict[str, Any]) -> dict[str, Any]:
-    letters = example.get("colours", "BRPGKO")
+    letters = agreed(example).colours
     cards = [number for number in range(1, 10) for _ in letters]
     return {
         "deck": len(cards),
@@ -199,11 +219,12 @@ RULES = (
     "pass-not-out", "round-end", "round-opener",
     "hand-end", "score", "next-hand", "game-end", "tie",
     "goat",
+    "take-none", "take-all", "pass-out",
 )  # fmt: skip
 
 
 def test_the_articles_are_on_the_rules_and_on_nothing_else() -> None:
-    assert len(RULES) == len(set(RULES)) == 25
+    assert len(RULES) == len(set(RULES)) == 28
     in_files = [rule for chapter in CHAPTERS for rule in data(chapter)["articles"]]
     assert sorted(in_files) == sorted(RULES)
     for language in LANGUAGES:
@@ -247,10 +268,10 @@ def test_an_article_is_complete(rule: str, language: str) -> None:
     assert found.related
     assert rule not in found.related
     assert set(found.related) <= set(ARTICLES)
-    assert all(
-        source.startswith(("Official rules, through", "Règles officielles, par"))
-        for source in found.sources
-    )
+    official = ("Official rules, through", "Règles officielles, par")
+    house = ("Nothing official: a house rule", "Rien d’officiel\u00a0: une règle maison")
+    origin = house if rule in HOUSE_RULES else official
+    assert all(source.startswith(origin) for source in found.sources)
 
 
 def test_the_breakable_rules_show_a_breach_and_a_legal_move() -> None:
@@ -268,6 +289,8 @@ def test_the_breakable_rules_show_a_breach_and_a_legal_move() -> None:
         "take-one",
         "take-previous-only",
         "take-none-when-out",
+        "take-none",
+        "take-all",
     ):
         examples = rulebook.article(rule).examples
         broken = [e.outcome.get("broken") for e in examples]
@@ -279,7 +302,8 @@ def test_the_breakable_rules_show_a_breach_and_a_legal_move() -> None:
 
 
 def test_all_sources_are_those_we_have() -> None:
-    assert len(rulebook.sources()) == SUMMARIES
+    assert len(rulebook.sources()) == SUMMARIES + 1
+    assert "house" in rulebook.sources()
     cited = {source for rule in ARTICLES for source in rulebook.article(rule).sources}
     assert cited == {texts["en"] for texts in rulebook.sources().values()}
 
@@ -325,9 +349,10 @@ def french_texts() -> Iterator[str]:
     for entry in rulebook.entries("fr").values():
         yield from (entry.title, entry.text, *entry.words)
         if isinstance(entry, Article):
-            yield from (entry.why, entry.pitfall, entry.chapter, *entry.sources)
+            yield from (entry.why, entry.pitfall, entry.chapter, *entry.house, *entry.sources)
         for example in getattr(entry, "examples", ()):
             yield example.caption("fr")
+            yield example.agreed("fr")
             yield from example.steps("fr")
             yield from (line.text for line in example.told("fr"))
 
@@ -342,6 +367,92 @@ def test_nobody_is_addressed_as_vous() -> None:
     singular = re.compile(r"\b(votre|vos|devez|pouvez|jouez|prenez)\b", re.IGNORECASE)
     for text in french_texts():
         assert not singular.search(text), text
+
+
+# --- house rules ---
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_thing_that_a_table_can_agree_on_is_told_in_one_article(language: str) -> None:
+    told = [field for chapter in CHAPTERS for field in house_lines(data(chapter))]
+    assert sorted(told) == sorted(HOUSE_FIELDS)
+    for rule in BOX_RULES:
+        changed = house_lines({"articles": {rule: data_of(rule)}})
+        assert len(rulebook.article(rule, language).house) == len(changed)
+        for field in changed:
+            others = [each for each in choices_of(field) if getattr(Rules(), field) != each]
+            agreed_on = [Rules.parse(f"{field}:{each}") for each in others]
+            assert any(difference_in(rules, rule) for rules in agreed_on), field
+
+
+def house_lines(chapter: dict[str, Any]) -> list[str]:
+    return [field for entry in chapter["articles"].values() for field in entry.get("house", {})]
+
+
+def data_of(rule: str) -> dict[str, Any]:
+    entries = [data(chapter)["articles"] for chapter in CHAPTERS]
+    [found] = [articles[rule] for articles in entries if rule in articles]
+    return dict(found)
+
+
+def choices_of(field: str) -> tuple[object, ...]:
+    return {"colours": ("BR",), "numbers": (5,), "hand_size": (7,)}.get(field) or choices(field)
+
+
+def test_a_house_line_for_no_field_is_refused() -> None:
+    chapter = data("taking")
+    chapter["articles"]["take-one"]["house"] = {"colour": {"en": "Any.", "fr": "Toutes."}}
+    with pytest.raises(OdinError, match=r"take-one.*house.*colour.*colours, numbers"):
+        rulebook.read_chapter(json.dumps(chapter), "taking.json")
+
+
+def test_an_example_says_what_is_agreed() -> None:
+    first = rulebook.article("take-all").examples[0]
+    assert first.rules == Rules(take="all")
+    assert first.agreed("en").startswith("House rules: Whoever answers takes")
+    assert first.agreed("fr").startswith("Règles maison")
+    assert first.steps("en") == ("Bo answers with 9 blue, 9 black and takes back 7 red, 7 green.",)
+    assert rulebook.article("take-one").examples[0].agreed("en") == ""
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ("take:two", r"take-none/examples/1.*rules.*'one', 'none', 'all'"),
+        (7, "rules"),
+        ("", "rules"),
+    ],
+)
+def test_rules_of_an_example_that_cannot_be_read(rules: object, told: str) -> None:
+    chapter = data("house")
+    chapter["articles"]["take-none"]["examples"][0]["rules"] = rules
+    with pytest.raises(OdinError, match=told):
+        rulebook.read_chapter(json.dumps(chapter), "house.json")
+
+
+@pytest.mark.parametrize(
+    ("example", "claims"),
+    [
+        ({"kind": "value", "cards": "8R 2R", "rules": "combine:number"}, {"value": None}),
+        ({"kind": "left", "hand": "9B 2K", "rules": "scoring:numbers"}, {"points": 11}),
+        (
+            {"kind": "answers", "table": "8R", "hand": "8B 1K", "rules": "equal_beats:True"},
+            {"sets": ["8B"]},
+        ),
+        (
+            {"kind": "scores", "hands": [[0, 40]], "limit": 50, "rules": "scoring:numbers"},
+            {"totals": [0, 40], "refused": None},
+        ),
+        ({"kind": "deal", "players": 3, "rules": "hand_size:5"}, {"each": 5, "set-aside": 39}),
+    ],
+)
+def test_every_kind_of_example_can_state_rules(
+    example: dict[str, Any], claims: dict[str, Any]
+) -> None:
+    entry = example | {"claims": claims, "caption": {"en": "So.", "fr": "Ainsi."}}
+    assert read_example(Fields(entry, "a.json", "a")).holds
+    with pytest.raises(OdinError, match=r"claims|hands"):
+        read_example(Fields({**entry, "rules": "official"}, "a.json", "a"))
 
 
 # --- what is told of an example ---

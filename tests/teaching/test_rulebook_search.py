@@ -39,6 +39,11 @@ FIRST = {
         "take-previous-only": "rule-take-previous-only",
         "two player deck": "rule-two-player-deck",
         "round": "word-round",
+        "take": "rule-take-one",
+        "house rules": "question-house-rules",
+        "take nothing": "rule-take-none",
+        "take all": "rule-take-all",
+        "take everything": "rule-take-all",
     },
     "fr": {
         "passer": "word-pass",
@@ -56,6 +61,12 @@ FIRST = {
         "main": "word-held-cards",
         "pioche": "question-draw-cards",
         "addition": "rule-value",
+        "reprendre": "rule-take-one",
+        "règles maison": "question-house-rules",
+        "ne rien reprendre": "rule-take-none",
+        "prendre tout": "rule-take-all",
+        "ramasser tout": "rule-take-all",
+        "hors du tour": "rule-pass-out",
     },
 }
 # These have to be among the first three.
@@ -69,6 +80,10 @@ AMONG = {
         "win": "rule-game-end",
         "limit": "rule-length",
         "skip my turn": "rule-pass-not-out",
+        "if equal beats": "question-house-rules",
+        "pass is out": "rule-pass-out",
+        "house rule": "question-house-rules",
+        "deal seven cards": "rule-deal",
     },
     "fr": {
         "pli": "word-round",
@@ -79,6 +94,10 @@ AMONG = {
         "gagner": "rule-game-end",
         "sens horaire": "rule-first-player",
         "éliminé": "rule-pass-not-out",
+        "si égalité bat": "question-house-rules",
+        "passer élimine": "question-house-rules",
+        "variante": "question-house-rules",
+        "moins de cartes": "rule-deal",
     },
 }
 

@@ -29,6 +29,9 @@ def article_text(article: Article) -> str:
         *(_example(example, language) for example in article.examples),
         _wrapped(say("article.pitfall", language, text=article.pitfall)),
     ]
+    if article.house:
+        lines = "\n".join(_wrapped(line, "- ") for line in article.house)
+        blocks.append(f"{say('article.house', language)}\n{lines}")
     if article.related:
         blocks.append(_wrapped(say("article.related", language, rules=", ".join(article.related))))
     sources = "\n".join(_wrapped(source, "- ") for source in article.sources)
@@ -57,6 +60,8 @@ def _example(example: Example, language: str) -> str:
 
 
 def _told(example: Example, language: str) -> Iterator[str]:
+    if agreed := example.agreed(language):
+        yield agreed
     for shown in example.shown():
         yield shown.told(language)
     yield from example.steps(language)

@@ -21,10 +21,19 @@ from odin_teach.messages import LANGUAGES, known_language
 from odin_teach.rule_ids import RULE_IDS
 from odin_teach.teaching.fields import Fields, Text, read_file, read_languages, read_string
 from odin_teach.teaching.rulebook.examples import Example
-from odin_teach.teaching.rulebook.files import read_entries, read_examples
+from odin_teach.teaching.rulebook.files import read_entries, read_examples, read_house
 
 FOLDER: Final = Path(__file__).parent
-CHAPTERS: Final = ("setup", "opening", "answering", "taking", "passing", "scoring", "promo")
+CHAPTERS: Final = (
+    "setup",
+    "opening",
+    "answering",
+    "taking",
+    "passing",
+    "scoring",
+    "promo",
+    "house",
+)
 ARTICLES: Final = RULE_IDS
 PAGE: Final = RULEBOOK  # the notebook that shows the rulebook, in every language
 
@@ -36,8 +45,9 @@ class Article:
     """What there is to say about one rule, in one language.
 
     `text` is the rule, `why` what it is good for or what follows from it, `pitfall` what
-    people get wrong; `related` are ids of rules, `sources` say where it was checked, `chapter`
-    is the heading it stands under, `words` are what else people call it.
+    people get wrong; `house` are the house rules that change it, a line each; `related` are
+    ids of rules, `sources` say where it was checked, `chapter` is the heading it stands under,
+    `words` are what else people call it.
 
     >>> article("count").examples[0].outcome["broken"]
     ['count', 'higher']
@@ -50,6 +60,7 @@ class Article:
     text: str
     why: str
     pitfall: str
+    house: tuple[str, ...]
     examples: tuple[Example, ...]
     related: tuple[str, ...]
     sources: tuple[str, ...]
@@ -199,6 +210,7 @@ def _read_article(rule: str, chapter: Text, fields: Fields, file: str) -> dict[s
     examples, related = read_examples(fields, file, rule), _rules(fields)
     if not examples:
         raise fields.error("examples", OdinError("task.file.missing"))
+    house = read_house(fields)
     cited = fields.list("sources", lambda given: _known("source", sources(), given))
     words = _words(fields)
     fields.done()
@@ -211,6 +223,7 @@ def _read_article(rule: str, chapter: Text, fields: Fields, file: str) -> dict[s
             text=text[language],
             why=why[language],
             pitfall=pitfall[language],
+            house=tuple(line[language] for line in house),
             examples=examples,
             related=related,
             sources=tuple(source[language] for source in cited),

@@ -7,7 +7,8 @@ the file is read, so no article can say what the rules do not.
     {"kind": "play", "caption": {"en": ..., "fr": ...}, "table": "6P 4P", "cards": "9B",
      "claims": {"broken": ["count", "higher"]}}
 
-What each kind reads and may claim is in the docstring of its class.
+Under `rules` stands what is agreed, as `Rules.parse` reads it; left out are the rules of the
+box. What each kind reads and may claim is in the docstring of its class.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from typing import Any, ClassVar, Self
 
 from odin_teach.cards import Card, CardSet
 from odin_teach.combinations import Combination
-from odin_teach.errors import NotACombination
-from odin_teach.explain import headline, sentence
+from odin_teach.explain import badge, headline, sentence
 from odin_teach.messages import join, known_language, say
+from odin_teach.rules import Rules
 from odin_teach.teaching.fields import Fields, Text
 from odin_teach.teaching.questions import Shown
 from odin_teach.teaching.replies import Reason, verdict_reasons
@@ -47,10 +48,11 @@ class Example(ABC):
 
     captions: Text
     claims: Outcome
+    rules: Rules
 
     @classmethod
     @abstractmethod
-    def read(cls, fields: Fields, captions: Text, claims: Outcome) -> Self:
+    def read(cls, fields: Fields, captions: Text, claims: Outcome, rules: Rules) -> Self:
         """Make it from the fields of its entry; raises `OdinError` that names a bad one."""
 
     @property
@@ -71,6 +73,10 @@ class Example(ABC):
     def caption(self, language: str | None = None) -> str:
         """Return what is shown, in a sentence or two."""
         return self.captions[known_language(language)]
+
+    def agreed(self, language: str | None = None) -> str:
+        """Return what is agreed where it happens; "" if that is the rules of the box."""
+        return badge(self.rules, language)
 
     def shown(self) -> tuple[Shown, ...]:
         """Return the cards to look at."""
@@ -94,16 +100,15 @@ class ValueExample(Example):
     cards: tuple[Card, ...]
 
     @classmethod
-    def read(cls, fields: Fields, captions: Text, claims: Outcome) -> Self:
+    def read(cls, fields: Fields, captions: Text, claims: Outcome, rules: Rules) -> Self:
         """Read the cards."""
-        return cls(captions, claims, fields.cards("cards"))
+        return cls(captions, claims, rules, fields.cards("cards"))
 
     @property
     def outcome(self) -> Outcome:
         """The number that the cards read as."""
-        try:
-            made = Combination(self.cards)
-        except NotACombination:
+        made = self.rules.set_of(CardSet(self.cards))
+        if made is None:
             return {"value": None, "made-of": None}
         return {"value": made.value, "made-of": made.kind}
 
@@ -113,7 +118,7 @@ class ValueExample(Example):
 
     def told(self, language: str | None = None) -> tuple[Line, ...]:
         """Say what they are together."""
-        findings = check_play(self.cards).findings
+        findings = check_play(self.cards, rules=self.rules).findings
         [found] = [each for each in findings if each.rule == "combination"]
         return (Line(found.rule, sentence(found, language), found.ok),)
 
@@ -133,16 +138,16 @@ class PlayExample(Example):
     table: Combination | None
 
     @classmethod
-    def read(cls, fields: Fields, captions: Text, claims: Outcome) -> Self:
+    def read(cls, fields: Fields, captions: Text, claims: Outcome, rules: Rules) -> Self:
         """Read the cards, the table set and the hand."""
         hand = CardSet(fields.cards("hand")) if fields.has("hand") else None
-        table = fields.combination("table") if fields.has("table") else None
-        return cls(captions, claims, CardSet(fields.cards("cards")), hand, table)
+        table = fields.combination("table", rules) if fields.has("table") else None
+        return cls(captions, claims, rules, CardSet(fields.cards("cards")), hand, table)
 
     @property
     def verdict(self) -> Verdict:
         """What the rules say."""
-        return check_play(self.cards, hand=self.hand, table=self.table)
+        return check_play(self.cards, hand=self.hand, table=self.table, rules=self.rules)
 
     @property
     def outcome(self) -> Outcome:
@@ -176,15 +181,15 @@ class AnswersExample(Example):
     table: Combination | None
 
     @classmethod
-    def read(cls, fields: Fields, captions: Text, claims: Outcome) -> Self:
+    def read(cls, fields: Fields, captions: Text, claims: Outcome, rules: Rules) -> Self:
         """Read the hand and the table set."""
-        table = fields.combination("table") if fields.has("table") else None
-        return cls(captions, claims, CardSet(fields.cards("hand")), table)
+        table = fields.combination("table", rules) if fields.has("table") else None
+        return cls(captions, claims, rules, CardSet(fields.cards("hand")), table)
 
     @property
     def outcome(self) -> Outcome:
         """All that may be played."""
-        sets = [str(each) for each in legal_combinations(self.hand, self.table)]
+        sets = [str(each) for each in legal_combinations(self.hand, self.table, self.rules)]
         return {"sets": sets, "count": len(sets)}
 
     def shown(self) -> tuple[Shown, ...]:
@@ -194,7 +199,7 @@ class AnswersExample(Example):
 
     def told(self, language: str | None = None) -> tuple[Line, ...]:
         """List what may be played."""
-        found = legal_combinations(self.hand, self.table)
+        found = legal_combinations(self.hand, self.table, self.rules)
         if not found:
             return (Line("", say("rulebook.told.nothing", language), False),)
         counted = say("rulebook.told.sets", language, count=len(found))

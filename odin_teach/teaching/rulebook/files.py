@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from types import MappingProxyType
 from typing import Any, Final
 
 from odin_teach.errors import OdinError
-from odin_teach.teaching.fields import Fields, read_entries_by_name
+from odin_teach.rules import Rules
+from odin_teach.teaching.fields import Fields, Text, read_entries_by_name, read_text
 from odin_teach.teaching.rulebook.examples import (
     AnswersExample,
     Example,
@@ -15,6 +17,11 @@ from odin_teach.teaching.rulebook.examples import (
     ValueExample,
 )
 from odin_teach.teaching.rulebook.game_examples import GAME_EXAMPLES
+
+HOUSE_FIELDS: Final = tuple(
+    each.name for each in dataclasses.fields(Rules) if each.name not in ("goat", "name")
+)
+"""What a table can agree on; the promo card is a rule by itself."""
 
 _KINDS: Final[dict[str, type[Example]]] = {
     each.kind: each for each in (ValueExample, PlayExample, AnswersExample, *GAME_EXAMPLES)
@@ -52,10 +59,27 @@ def read_example(fields: Fields) -> Example:
     kind = _KINDS[fields.word("kind", tuple(_KINDS))]
     captions = fields.text("caption")
     claims = fields.read("claims", lambda given: _claims(given, kind.claimable))
-    example = kind.read(fields, captions, claims)
+    example = kind.read(fields, captions, claims, fields.rules())
     fields.done()
     _hold(example, fields)
     return example
+
+
+def read_house(fields: Fields) -> tuple[Text, ...]:
+    """Read what a table can agree on instead of a rule, a line by the field of `Rules`.
+
+    >>> line = {"en": "Equal beats.", "fr": "L'égalité suffit."}
+    >>> read_house(Fields({"house": {"equal_beats": line}}, "a.json", "higher"))[0]["en"]
+    'Equal beats.'
+    """
+    if not fields.has("house"):
+        return ()
+    lines = fields.read("house", read_entries_by_name)
+    for field in lines:
+        if field not in HOUSE_FIELDS:
+            why = OdinError("task.file.word", given=field, known=", ".join(HOUSE_FIELDS))
+            raise fields.error("house", why)
+    return fields.read("house", lambda given: tuple(map(read_text, given.values())))
 
 
 def _claims(given: object, claimable: tuple[str, ...]) -> Outcome:

@@ -11,10 +11,10 @@ from odin_teach.errors import OdinError, ScoreError
 from odin_teach.messages import join, say
 from odin_teach.moves import Move
 from odin_teach.position import Position
-from odin_teach.rules import OFFICIAL, Rules
+from odin_teach.rules import Rules
 from odin_teach.scoring import ScoreSheet
 from odin_teach.table.agreed import AgreedGame
-from odin_teach.teaching.fields import Fields, Text, read_number, read_string
+from odin_teach.teaching.fields import Fields, Text, read_number
 from odin_teach.teaching.questions import Shown
 from odin_teach.teaching.rulebook.examples import (
     Example,
@@ -46,11 +46,11 @@ class MovesExample(Example):
     last: Move
 
     @classmethod
-    def read(cls, fields: Fields, captions: Text, claims: Outcome) -> Self:
+    def read(cls, fields: Fields, captions: Text, claims: Outcome, rules: Rules) -> Self:
         """Read the position and the moves."""
-        start, moves = read_start(fields), read_moves(fields)
+        start, moves = read_start(fields, rules), read_moves(fields)
         before = fields.read("moves", lambda _: Story(start, moves[:-1]))
-        return cls(captions, claims, before, moves[-1])
+        return cls(captions, claims, rules, before, moves[-1])
 
     @property
     def start(self) -> Position:
@@ -94,7 +94,9 @@ class MovesExample(Example):
         """Tell who did what."""
         names = [player(seat, language) for seat in range(self.before.seats)]
         end = self.before.end
-        last = tell_move(self.last, end.table, language, name=names[end.to_move])
+        seat = end.to_move
+        name, hand = names[seat], end.hands[seat]
+        last = tell_move(self.last, end.table, language, hand=hand, name=name, rules=self.rules)
         return (*self.before.told(language, names), last)
 
     def told(self, language: str | None = None) -> tuple[Line, ...]:
@@ -178,17 +180,17 @@ class ScoresExample(Example):
     first: int
 
     @classmethod
-    def read(cls, fields: Fields, captions: Text, claims: Outcome) -> Self:
+    def read(cls, fields: Fields, captions: Text, claims: Outcome, rules: Rules) -> Self:
         """Read the sheet."""
         hands = fields.list("hands", _row)
         limit = fields.number("limit") or None
         first = fields.number("first") if fields.has("first") else 0
-        fields.read("hands", lambda _: _sheet(hands, limit).next_opener(first))
-        return cls(captions, claims, hands, limit, first)
+        fields.read("hands", lambda _: _sheet(hands, limit, rules).next_opener(first))
+        return cls(captions, claims, rules, hands, limit, first)
 
     @property
     def _refusal(self) -> ScoreError | None:
-        checked = ScoreSheet(_names(len(self.hands[0])), None)
+        checked = ScoreSheet(_names(len(self.hands[0])), None, rules=self.rules)
         try:
             for row in self.hands:
                 checked.check_hand(row)
@@ -199,7 +201,7 @@ class ScoresExample(Example):
     @property
     def outcome(self) -> Outcome:
         """What the sheet says."""
-        sheet, refusal = _sheet(self.hands, self.limit), self._refusal
+        sheet, refusal = _sheet(self.hands, self.limit, self.rules), self._refusal
         return {
             "totals": list(sheet.totals),
             "over": sheet.is_over,
@@ -219,7 +221,7 @@ class ScoresExample(Example):
 
     def told(self, language: str | None = None) -> tuple[Line, ...]:
         """Say what is claimed, as the sheet has it."""
-        sheet, lines = _sheet(self.hands, self.limit), []
+        sheet, lines = _sheet(self.hands, self.limit, self.rules), []
         for name in self.claims:
             match name:
                 case "totals":
@@ -254,8 +256,8 @@ def _names(number: int) -> list[str]:
     return [str(seat) for seat in range(number)]
 
 
-def _sheet(hands: tuple[tuple[int, ...], ...], limit: int | None) -> ScoreSheet:
-    sheet = ScoreSheet(_names(len(hands[0])), limit)
+def _sheet(hands: tuple[tuple[int, ...], ...], limit: int | None, rules: Rules) -> ScoreSheet:
+    sheet = ScoreSheet(_names(len(hands[0])), limit, rules=rules)
     for row in hands:
         sheet.add_hand(row, force=True)
     return sheet
@@ -263,7 +265,7 @@ def _sheet(hands: tuple[tuple[int, ...], ...], limit: int | None) -> ScoreSheet:
 
 @dataclass(frozen=True)
 class DealExample(Example):
-    """A deal. Fields: `players`, and `colours` (letters) if two are taken out.
+    """A deal. Field: `players`.
 
     Claims: `deck` (cards in play), `each` (cards dealt to each player), `set-aside`,
     `numbers` (the lowest and the highest on a card), `colours` (how many).
@@ -272,29 +274,25 @@ class DealExample(Example):
     kind = "deal"
     claimable = ("deck", "each", "set-aside", "numbers", "colours")
 
-    agreed: AgreedGame
+    game: AgreedGame
 
     @classmethod
-    def read(cls, fields: Fields, captions: Text, claims: Outcome) -> Self:
+    def read(cls, fields: Fields, captions: Text, claims: Outcome, rules: Rules) -> Self:
         """Read who plays with what."""
-        rules = Rules()
-        if fields.has("colours"):
-            rules = fields.read("colours", lambda given: Rules.two_player(read_string(given)))
         players = fields.number("players")
-        agreed = fields.read("players", lambda _: AgreedGame(players, rules=rules))
-        return cls(captions, claims, agreed)
+        game = fields.read("players", lambda _: AgreedGame(players, rules=rules))
+        return cls(captions, claims, rules, game)
 
     @property
     def outcome(self) -> Outcome:
         """What is dealt, what stays."""
-        rules = self.agreed.rules
-        numbers = [card.number for card in rules.deck]
+        numbers = [card.number for card in self.rules.deck]
         return {
-            "deck": self.agreed.deck_size,
-            "each": rules.hand_size,
-            "set-aside": self.agreed.set_aside,
+            "deck": self.game.deck_size,
+            "each": self.rules.hand_size,
+            "set-aside": self.game.set_aside,
             "numbers": [min(numbers), max(numbers)],
-            "colours": len(rules.colours),
+            "colours": len(self.rules.colours),
         }
 
     def told(self, language: str | None = None) -> tuple[Line, ...]:
@@ -323,16 +321,16 @@ class LeftExample(Example):
     hand: CardSet
 
     @classmethod
-    def read(cls, fields: Fields, captions: Text, claims: Outcome) -> Self:
+    def read(cls, fields: Fields, captions: Text, claims: Outcome, rules: Rules) -> Self:
         """Read the cards left."""
-        example = cls(captions, claims, CardSet(fields.cards("hand")))
+        example = cls(captions, claims, rules, CardSet(fields.cards("hand")))
         fields.read("hand", lambda _: example.outcome)
         return example
 
     @property
     def outcome(self) -> Outcome:
         """What they cost."""
-        return {"points": OFFICIAL.points(self.hand)}
+        return {"points": self.rules.points(self.hand)}
 
     def shown(self) -> tuple[Shown, ...]:
         """Return the cards left."""

@@ -19,6 +19,7 @@ from math import log
 from typing import Final
 
 from odin_teach.messages import known_language
+from odin_teach.rule_ids import HOUSE_RULES
 from odin_teach.teaching.fields import read_file, read_string
 from odin_teach.teaching.rulebook.articles import FOLDER, Article, Entry, entries
 from odin_teach.teaching.rulebook.files import read_entries
@@ -33,6 +34,7 @@ _ALIKE: Final = 0.78
 _FUZZY: Final = 0.85
 _LONG_ENOUGH: Final = 4
 _STEM: Final = 3  # a stem has so many letters at least
+_HOUSE: Final = 0.9  # what a house rule's article counts, against one on a rule of the box
 _DISTANT: Final = 0.35  # hits below this part of the best one's score are left out
 
 
@@ -77,7 +79,7 @@ def search(text: str, language: str | None = None, *, most: int = 10) -> list[Hi
         if matched:
             share = matched / len(words)
             bonus = _title_bonus(whole, words, indexed.title, name)
-            score = share * share * (sum(scores) + bonus)
+            score = share * share * (sum(scores) + bonus) * _standing(indexed.entry)
             found.append(Hit(indexed.entry, score))
     # Sorting keeps the rulebook's order among equals: rules, then questions, then words.
     found.sort(key=lambda hit: -hit.score)
@@ -123,7 +125,7 @@ def _texts(entry: Entry) -> Iterator[tuple[float, Iterable[str]]]:
     yield _IN_TEXT, (entry.text,)
     if isinstance(entry, Article):
         yield _IN_NAMES, (entry.rule.replace("-", " "),)
-        yield _IN_REASONS, (entry.why, entry.pitfall)
+        yield _IN_REASONS, (entry.why, entry.pitfall, *entry.house)
 
 
 def _words(text: str) -> list[str]:
@@ -217,6 +219,11 @@ def _alike(asked: str, word: str) -> float:
         return 0
     ratio = matcher.ratio()
     return ratio if ratio >= _ALIKE else 0
+
+
+def _standing(entry: Entry) -> float:
+    """Return less for what only some tables play: the rules of the box come first."""
+    return _HOUSE if isinstance(entry, Article) and entry.rule in HOUSE_RULES else 1.0
 
 
 def _title_bonus(whole: str, words: list[str], title: tuple[str, ...], language: str) -> float:

@@ -150,6 +150,7 @@ def entry_parts(entry: Entry) -> list[Part]:
     if isinstance(entry, Article):
         mind = parts.text("pitfall-text", entry.pitfall, "note")
         inside.append(parts.group("pitfall", say("rulebook.pitfall"), [mind]))
+        inside += _house(entry)
     inside += _related(entry)
     if isinstance(entry, Article):
         inside.append(_sources(entry))
@@ -171,6 +172,12 @@ def _related(entry: Entry) -> list[Part]:
     return [parts.group("related", say("rulebook.related"), [row])] if items else []
 
 
+def _house(entry: Article) -> list[Part]:
+    """Describe what a table can agree on instead."""
+    lines = [parts.listing("house-list", "", entry.house)]
+    return [parts.group("house", say("rulebook.house"), lines)] if entry.house else []
+
+
 def _sources(entry: Article) -> Part:
     lines = parts.listing("source-list", "", entry.sources)
     note = parts.text("unofficial", say("rulebook.unofficial"), "quiet")
@@ -189,6 +196,8 @@ def _examples(entry: Article | FrequentQuestion) -> list[Part]:
 def _example(entry: Article | FrequentQuestion, number: int, label: str) -> Part:
     example, prefix = entry.examples[number - 1], f"example-{number}"
     inside: list[Part] = [parts.text(f"{prefix}-caption", example.caption())]
+    if agreed := example.agreed():
+        inside.append(parts.text(f"{prefix}-agreed", agreed, "note"))
     cards = [_cards(shown, prefix) for shown in example.shown()]
     if cards:
         inside.append(parts.group(f"{prefix}-laid", "", cards, layout="seats"))
@@ -204,7 +213,7 @@ def _example(entry: Article | FrequentQuestion, number: int, label: str) -> Part
 def _decided(lines: tuple[Line, ...], entry: Article | FrequentQuestion, prefix: str) -> list[Part]:
     """Describe buttons that open the articles on the rules behind a verdict."""
     rules = dict.fromkeys(line.rule for line in lines if line.rule)
-    found = [article(rule, None) for rule in rules]
+    found = [article(rule, None) for rule in rules if has_article(rule)]
     items = [parts.button(each.anchor, each.title) for each in found if each.anchor != entry.anchor]
     # The id names the entry: the focus must not stay on the row of the one that was left.
     label = say("rulebook.decided")

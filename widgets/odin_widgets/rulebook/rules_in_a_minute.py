@@ -19,10 +19,10 @@ class RulesInAMinute(Rulebook):
 
     >>> minute = RulesInAMinute(language="en")
     >>> minute
-    RulesInAMinute(): 6 sections, 23 questions
+    RulesInAMinute(): 6 sections, 24 questions
     >>> minute.query = "takng back"
     >>> minute
-    RulesInAMinute(query='takng back'): word-take-back, rule-take-one
+    RulesInAMinute(query='takng back'): word-take-back, rule-take-one, rule-take-none
     """
 
     def summary(self) -> str:

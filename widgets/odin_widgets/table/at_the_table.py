@@ -57,7 +57,7 @@ class AtTheTable(Panel):
     >>> table.may_i.cards = "9B"
     >>> table.tool = "rules"
     >>> table
-    AtTheTable('rules'): RulesInAMinute(): 6 sections, 23 questions
+    AtTheTable('rules'): RulesInAMinute(): 6 sections, 24 questions
     """
 
     def __init__(
