@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from odin_teach import Position
-from odin_teach.explain import difference_in
 from odin_teach.messages import say
 from odin_teach.moves import PASS, Pass
 from odin_teach.teaching.lessons.tasks import Asked
@@ -30,13 +29,10 @@ def headline(moment: Moment) -> str:
     name = moment.player(before.to_move)
     if isinstance(move, Pass):
         return _passed(moment, before, name)
-    if before.table is None and len(move.cards) > 1:
-        return say("example.did.open-all", name=name, cards=move.cards.names())
-    if moment.taken and move.take is None:
-        taken = moment.taken.names()
-        return say("example.did.takes-all", name=name, cards=move.cards.names(), taken=taken)
     hand = before.hands[before.to_move]
-    return tell_move(move, before.table, hand=hand, name=name)
+    if before.table is None and len(hand) > 1 and move.cards == hand:
+        return say("example.did.open-all", name=name, cards=move.cards.names())
+    return tell_move(move, before.table, hand=hand, name=name, rules=before.rules)
 
 
 def _passed(moment: Moment, before: Position, name: str) -> str:
