@@ -85,7 +85,7 @@ def story(moment: Moment) -> list[Part]:
         return told  # the rules would give the answer away
     rules = moment.position.rules
     lines = [
-        rule_item(difference_in(rules, rule) or rule_line(rule), rule, rules=rules)
+        rule_item(rule_line(rule, rules=rules), rule, rules=rules)
         for rule in moment.example.rules(moment.step)
     ]
     told.append(parts.listing("rules", say("example.rules"), lines))
