@@ -4,12 +4,12 @@ import gc
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from odin_teach import use_language
 
 # How long an example takes says nothing on a machine that does other things besides.
-settings.register_profile("odin", deadline=None)
+settings.register_profile("odin", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("odin")
 
 

@@ -122,7 +122,7 @@ def start(tmp_path: Path) -> Iterator[Callable[..., None]]:
     yield launch
     for process in running:
         process.terminate()
-        process.wait(timeout=30)
+        process.wait(timeout=START_SECONDS)
 
 
 def fetch(url: str) -> str:

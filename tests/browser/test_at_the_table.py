@@ -290,7 +290,10 @@ def test_a_link_leads_to_a_tool_and_to_a_rule(server: Any, new_page: Callable[..
     wait_until_drawn(page)
     panel = table_of(page)
     expect(part(panel, "tools").locator("[aria-pressed=true]")).to_have_text("Score")
-    assert panel.evaluate("node => node.getBoundingClientRect().top") < TARGET
+    page.wait_for_function(
+        "top => document.querySelector('.odin[role=group]').getBoundingClientRect().top < top",
+        arg=TARGET,
+    )
     page.evaluate("location.hash = 'rule-count'")
     expect(part(panel, "entry")).to_contain_text("As many cards, or one more")
 

@@ -48,7 +48,7 @@ def lab(tmp_path: Path) -> Iterator[str]:
             yield address
         finally:
             process.terminate()
-            process.wait(timeout=30)
+            process.wait(timeout=START_SECONDS)
 
 
 def wait_for(address: str, process: subprocess.Popen[bytes]) -> None:

@@ -266,6 +266,7 @@ def test_every_state_fits_a_phone(
     players(panel, 6).tap()
     button(panel, "score.start", language).tap()
     enter(panel, [1, 2, 3])
+    expect(part(panel, "who").get_by_role("button").nth(2)).to_contain_text("3")
     look()
     enter(panel, [4, 5, 6])
     expect(part(panel, "doubt")).to_be_visible()
@@ -279,7 +280,9 @@ def test_every_state_fits_a_phone(
         fold.tap()
     look()
     part(panel, "edit").get_by_role("button").first.tap()
-    expect(part(panel, "status")).to_be_in_viewport()
+    status = part(panel, "status")
+    expect(status).to_have_text(say("score.correcting", language, hand=1))
+    expect(status).to_be_in_viewport()
     look()
 
 
