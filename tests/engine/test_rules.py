@@ -299,7 +299,12 @@ def test_what_was_given_is_not_quoted_without_end() -> None:
         ("none", None, "You take nothing: the 2 cards you beat are discarded.", "rien"),
         ("none", "8R", "You cannot take 8 red: under these rules nothing is taken", "8 rouge"),
         ("all", None, "You take all 2 cards you beat into your hand.", "les 2 cartes"),
-        ("all", "8R", "8 red is not to be named", "8 rouge"),
+        (
+            "all",
+            "8R",
+            "There is nothing to choose: under these rules you take all 2",
+            "les 2 cartes",
+        ),
     ],
 )
 def test_what_is_taken_is_told_in_the_sentences_of_its_rule(
