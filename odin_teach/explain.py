@@ -101,14 +101,23 @@ def sentence(finding: Finding, language: str | None = None) -> str:
     """Return one finding as a sentence with its facts; rules of one's own say it themselves."""
     if says := finding.facts.get("says"):
         return _own_words(finding, cast("str | Mapping[str, str]", says), language)
-    facts_for = FACTS_TO_SAY.get(finding.rule)
-    facts: dict[str, Any] = (
-        dict(finding.facts) if facts_for is None else facts_for(finding, language)
-    )
-    form = facts.pop("form", "kept" if finding.ok else "broken")
+    message, facts = message_of(finding, language)
+    return say(message, language, **facts)
+
+
+def message_of(finding: Finding, language: str | None = None) -> tuple[str, dict[str, Any]]:
+    """Return the id of our sentence on a finding, and the facts as it names them.
+
+    >>> from odin_teach import check_play
+    >>> [message_of(each)[0] for each in check_play("9B", table="9R").findings]
+    ['finding.combination.kept-single', 'finding.count.kept', 'finding.higher.broken']
+    """
     if is_own_rule(finding.rule):
-        return say("finding.own.broken", language, rule=finding.rule)
-    return say(f"finding.{finding.rule}.{form}", language, **facts)
+        return "finding.own.broken", {"rule": finding.rule}
+    facts_for = FACTS_TO_SAY.get(finding.rule)
+    facts = dict(finding.facts) if facts_for is None else facts_for(finding, language)
+    form = facts.pop("form", "kept" if finding.ok else "broken")
+    return f"finding.{finding.rule}.{form}", facts
 
 
 def what_is_allowed(verdict: Verdict, language: str | None = None) -> str:

@@ -65,9 +65,9 @@ describe("a number that goes up and down", () => {
         ["count", 3],
       ],
     );
-    assert.equal(page.one("output").textContent, "3");
+    assert.equal(page.one(".odin-count").textContent, "3");
     page.arrive(view([stepper(2)], { heard: page.sent.at(-1).seq }));
-    assert.equal(page.one("output").textContent, "2");
+    assert.equal(page.one(".odin-count").textContent, "2");
     assert.equal(page.item("less").getAttribute("aria-disabled"), null);
   });
 });

@@ -718,7 +718,7 @@ const DRAW = {
         "div",
         { class: "odin-stepper" },
         step("less", part.less, "−", value <= part.min),
-        h("output", { "aria-live": "off" }, String(value)),
+        h("span", { class: "odin-count" }, String(value)),
         step("more", part.more, "+", value >= part.max),
       ),
     );
