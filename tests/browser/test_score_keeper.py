@@ -68,8 +68,14 @@ def enter(panel: Locator, numbers: Sequence[int]) -> None:
 def play(panel: Locator, hand: int, language: str = "en") -> None:
     """Enter and record one of the six hands, counted from 1."""
     enter(panel, SIX[hand - 1])
-    button(panel, "score.record", language, hand=hand).tap()
+    record(panel, hand, language)
     expect_totals(panel, TOTALS[hand - 1])
+
+
+def record(panel: Locator, hand: int, language: str = "en", by: str = "score.record") -> None:
+    """Record a hand and wait for it: until then the keys are those of the hand before."""
+    button(panel, by, language, hand=hand).tap()
+    expect(part(panel, "edit").get_by_role("button")).to_have_count(hand)
 
 
 def expect_totals(panel: Locator, totals: Sequence[int]) -> None:
@@ -148,11 +154,11 @@ def test_what_the_rules_forbid_is_explained_and_recorded_if_told_to(
     for number, hand in enumerate([(4, 3, 2), (6, 0, 5), (3, 5, 4), (3, 2, 1)], 1):
         enter(panel, hand)
         if 0 in hand:
-            button(panel, "score.record", hand=number).tap()
+            record(panel, number)
         else:
             expect(part(panel, "doubt")).to_have_text(say("score.nobody-out"))
             axe(page)
-            button(panel, "score.anyway").tap()
+            record(panel, number, by="score.anyway")
         expect(part(panel, "doubt")).to_have_count(0)
     expect(part(panel, "winners")).to_have_text(say("score.winner", name="Léa", count=10))
     expect_totals(panel, (16, 10, 12))
@@ -271,10 +277,10 @@ def test_every_state_fits_a_phone(
     enter(panel, [4, 5, 6])
     expect(part(panel, "doubt")).to_be_visible()
     look()
-    button(panel, "score.anyway", language).tap()
+    record(panel, 1, language, by="score.anyway")
     for hand in (2, 3, 4):
         enter(panel, [3, 4, 0, 4, 4, 4])
-        button(panel, "score.record", language, hand=hand).tap()
+        record(panel, hand, language)
     expect(part(panel, "winners")).to_be_visible()
     for fold in panel.locator("summary").all():
         fold.tap()
@@ -323,7 +329,6 @@ def test_the_longest_name_scrolls_no_phone(
     look()
     for hand in (1, 2):
         enter(panel, [0, 9, 9])
-        button(panel, "score.record", hand=hand).tap()
-        expect(part(panel, "totals")).to_be_visible()
+        record(panel, hand)
         panel.evaluate("panel => panel.querySelectorAll('details').forEach(d => d.open = true)")
         look()
