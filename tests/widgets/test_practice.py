@@ -50,11 +50,11 @@ def answer_on_the_page(widget: PracticeWidget, answer: Any) -> None:
     give(widget, widget.question.answer_type, answer)
 
 
-def ask_for(answer_type: str, *, language: str = "en") -> PracticeWidget:
+def ask_for(answer_type: str, *, language: str = "en", seed: int = 2) -> PracticeWidget:
     """Return a widget that asks a question with this type of answer."""
     practice = Practice(seed=1)
     kind = next(kind for kind, each in ANSWER_TYPES.items() if each == answer_type)
-    practice._state.current = remake(kind, 3, 2, language)
+    practice._state.current = remake(kind, 3, seed, language)
     widget = PracticeWidget(practice, language=language)
     press(widget, "next")
     return widget
@@ -92,10 +92,9 @@ def test_each_type_of_answer_can_be_given(answer_type: str, language: str) -> No
 
 @pytest.mark.parametrize("answer_type", sorted(set(ANSWER_TYPES.values())))
 def test_wrong_answers_of_each_type(answer_type: str) -> None:
-    widget = ask_for(answer_type)
+    asked = (ask_for(answer_type, seed=seed) for seed in range(40))
+    widget = next(each for each in asked if each.question.wrong_answers())  # one to err about
     wrong: list[Answer] = list(widget.question.wrong_answers().values())
-    if not wrong:
-        pytest.skip("nobody errs about this one")
     answer_on_the_page(widget, wrong[0])
     assert widget.feedback is not None
     assert not widget.feedback.right
