@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 
-import { choose, jump, neighbour } from "../../../widgets/odin_widgets/static/odin.js";
+import { choose, digitOf, jump, neighbour } from "../../../widgets/odin_widgets/static/odin.js";
 
 /** Boxes of a grid in reading order, as wide and high as asked. */
 const grid = (columns, count) =>
@@ -95,5 +95,26 @@ describe("jump", () => {
   it("stays where there is none", () => {
     assert.equal(jump(numbers, 2, "5"), 2);
     assert.equal(jump(numbers, 2, "8"), 2);
+  });
+});
+
+describe("the digit of a key", () => {
+  const french = [..."à&é\"'(-è_ç"].map((key, digit) => ({ key, code: `Digit${digit}` }));
+
+  it("is what it writes", () => {
+    assert.equal(digitOf({ key: "4", code: "Digit4" }), "4");
+    assert.equal(digitOf({ key: "4", code: "Numpad4" }), "4");
+    assert.equal(digitOf({ key: "4", code: "Digit4", shiftKey: true }), "4"); // French, with Shift
+    assert.equal(digitOf({ key: "0" }), "0");
+  });
+
+  it("is what is printed on it where the row of digits writes signs", () => {
+    assert.deepEqual(french.map(digitOf), [..."0123456789"]);
+  });
+
+  it("is none for a sign that was meant, and for all other keys", () => {
+    assert.equal(digitOf({ key: "$", code: "Digit4", shiftKey: true }), "");
+    assert.equal(digitOf({ key: "ArrowLeft", code: "Numpad4" }), "");
+    assert.equal(digitOf({ key: "q", code: "KeyA" }), "");
   });
 });

@@ -178,6 +178,12 @@ describe("moving by keyboard", () => {
     assert.deepEqual(page.sent, []);
   });
 
+  it("jumps by a French keyboard's row of digits too, without Shift", () => {
+    const page = start();
+    assert.ok(page.key("é", { code: "Digit2" }).defaultPrevented);
+    assert.equal(page.focused(), "2R");
+  });
+
   it("leaves other keys and shortcuts alone", () => {
     const page = start();
     for (const [key, more] of [["Tab", {}], ["a", {}], ["1", { ctrlKey: true }], ["ArrowLeft", { altKey: true }]]) {
@@ -331,6 +337,15 @@ describe("fields", () => {
     page.key("Enter");
     page.fire(page.one("input"), "change");
     assert.deepEqual(events(page), [{ part: "table", event: "enter", value: "6P 4P" }]);
+  });
+
+  it("leaves an Enter alone that ends a letter put together from several keys", () => {
+    const page = show(view([entry()]));
+    const line = page.one("input");
+    line.focus();
+    page.type(line, "é");
+    page.key("Enter", { isComposing: true });
+    assert.deepEqual(page.sent, []);
   });
 
   it("reports a line when it is left", () => {

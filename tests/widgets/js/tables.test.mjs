@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 
 import { spread, ticks } from "../../../widgets/odin_widgets/static/odin.js";
-import { buttons, show, view } from "./page.mjs";
+import { buttons, entry, show, view } from "./page.mjs";
 
 const table = (more = {}) => ({
   kind: "table",
@@ -98,6 +98,24 @@ describe("a key pad", () => {
     page.item("start").focus();
     page.key("0");
     assert.equal(page.sent.length, 1);
+  });
+
+  it("takes them from a French keyboard too, without Shift", () => {
+    const page = show(view([pad()]));
+    page.item("1").focus();
+    page.key("à", { code: "Digit0" });
+    page.key("&", { code: "Digit1" });
+    assert.deepEqual(page.sent.map(({ value }) => value), ["0", "1"]);
+  });
+
+  it("takes none from what is typed in a line of its own", () => {
+    const page = show(view([{ ...pad(), parts: [keys(false), entry(), entry({ id: "lines", rows: 2 })] }]));
+    for (const line of page.all(".odin-line")) {
+      line.focus();
+      page.key("0", { code: "Digit0" });
+      page.key("à", { code: "Digit0" });
+    }
+    assert.deepEqual(page.sent, []);
   });
 
   it("takes none while its keys are out of use", () => {

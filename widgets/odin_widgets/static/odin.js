@@ -100,6 +100,21 @@ export function jump(texts, from, typed) {
 }
 
 /**
+ * The digit that a key stands for, "" if none: on a French keyboard the row of digits writes signs
+ * unless Shift is held, and only where a key lies tells which digit is printed on it.
+ * @param {{key: string, code?: string, shiftKey?: boolean}} event
+ * @returns {string}
+ */
+export function digitOf({ key, code, shiftKey }) {
+  if (/^[0-9]$/.test(key)) return key;
+  const printed = shiftKey ? null : /^Digit([0-9])$/.exec(code ?? "");
+  return printed ? printed[1] : "";
+}
+
+/** @param {Element} control @returns {boolean} whether what is typed is written there */
+const isWritten = (control) => control.matches("input[type=text], textarea");
+
+/**
  * An address that asks for something: `page?name=value`; it asks for nothing if the value is "".
  * @param {string} address
  * @param {string} name
@@ -1164,16 +1179,18 @@ class Screen {
   /**
    * Move the focus from one option to the one that a key leads to.
    * @param {HTMLElement} from
-   * @param {string} key
+   * @param {KeyboardEvent} event
    * @returns {boolean} whether the key means a move at all
    */
-  move(from, key) {
+  move(from, event) {
+    const { key } = event;
+    const digit = digitOf(event);
     const list = from.closest("[role=listbox]");
     const options = /** @type {HTMLElement[]} */ ([...(list?.querySelectorAll("[role=option]") ?? [])]);
     const here = options.indexOf(from);
     let to;
     if (ARROWS.includes(key)) to = neighbour(options.map(boxOf), here, key);
-    else if (/^[1-9]$/.test(key)) to = jump(options.map((option) => option.dataset.jump ?? ""), here, key);
+    else if (digit > "0") to = jump(options.map((option) => option.dataset.jump ?? ""), here, digit);
     else return false;
     this.memory.active.set(partOf(from), keyOf(options[to]) ?? "");
     from.tabIndex = -1;
@@ -1206,13 +1223,13 @@ class Screen {
   /** @param {KeyboardEvent} event */
   keydown(event) {
     const target = /** @type {HTMLInputElement} */ (event.target);
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     if (target.getAttribute("role") === "option") {
       const presses = event.key === " " || event.key === "Enter";
       if (presses && !event.repeat) this.press(target);
-      if (presses || this.move(target, event.key)) event.preventDefault();
+      if (presses || this.move(target, event)) event.preventDefault();
     } else if (event.key === "Enter" && target.type === "text") this.enter(target);
-    else if (/^[0-9]$/.test(event.key) && !event.repeat) this.pressDigit(target, event.key);
+    else if (!isWritten(target) && !event.repeat && digitOf(event)) this.pressDigit(target, digitOf(event));
   }
 
   /**
