@@ -16,7 +16,7 @@ from odin_widgets import Panel, parts
 from odin_widgets.events import RefusedEvent, read_event
 from odin_widgets.parts import View
 from odin_widgets.shared.answering import CHECK, Answering
-from tests.widgets.on_the_page import give, part
+from tests.widgets.on_the_page import do, give, part
 
 TYPES = get_args(AnswerType)
 AT_ONCE = ("yes-no", "one", "seat")
@@ -41,7 +41,8 @@ class Asking(Panel):
         super().__init__()
 
     def draw(self) -> View:
-        control = self.answering.control(self.given, closed=self.closed)
+        right = self.given == self.answering.question.solution
+        control = self.answering.control(self.given, closed=self.closed, right=right)
         row = parts.buttons(CHECK[0], self.answering.check(closed=self.closed))
         return {"title": "", "say": str(self.answering.problem or ""), "parts": [control, row]}
 
@@ -77,14 +78,29 @@ def test_the_answer_is_to_be_seen_in_the_control(panel: Asking) -> None:
     assert (part(panel, "answer") != before) == (question.solution not in ("", frozenset()))
 
 
-# A line stays to be read, options are tried again; all others are closed.
-@pytest.mark.parametrize("panel", sorted({*TYPES} - {"number", "row", "one"}), indirect=True)
+# Options are tried again; all others are closed.
+@pytest.mark.parametrize("panel", sorted({*TYPES} - {"one"}), indirect=True)
 def test_a_closed_control_takes_no_more(panel: Asking) -> None:
     panel.closed = True
     panel.refresh()
-    for event, value in [("press", "yes"), ("press", "0"), ("choose", [])]:
+    for event, value in [("press", "yes"), ("press", "0"), ("choose", []), ("enter", "8")]:
         with pytest.raises(RefusedEvent):
             read_event({"part": "answer", "event": event, "value": value}, panel.view["parts"])
+
+
+def test_a_line_asks_for_no_more_once_the_answer_is_right(panel: Asking) -> None:
+    question = panel.answering.question
+    give(panel, question.answer_type, question.solution)
+    control = part(panel, "answer")
+    if control["kind"] != "entry":
+        assert control.get("mode") != "none"  # another can be chosen, to see what comes of it
+        assert not any(each.get("disabled") for each in control.get("items", []))
+        return
+    assert (control["closed"], control["hint"], control["presses"]) == (True, "", None)
+    right = control["value"]
+    do(panel, "answer", "enter", "what was typed meanwhile")
+    control = part(panel, "answer")
+    assert (control["value"], control["error"], panel.given) == (right, "", question.solution)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

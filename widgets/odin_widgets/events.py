@@ -16,6 +16,7 @@ from odin_widgets.parts import (
     ButtonsPart,
     CardsPart,
     CheckPart,
+    EntryPart,
     Part,
     RangePart,
     StepperPart,
@@ -123,7 +124,7 @@ def _check_value(part: Part, value: object) -> None:
         case "query":
             _check_text(part, value, LONGEST_QUERY)
         case "entry":
-            _check_text(part, value, LONGEST_ENTRY)
+            _check_entry(part, value)
         case "upload":
             _check_text(part, value, LONGEST_FILE)
         case "store" if value is not None and value is not False:
@@ -166,6 +167,13 @@ def _check_text(part: Part, value: object, longest: int) -> None:
         raise RefusedEvent("panel.unusable", part["id"])
     if len(value) > longest:
         raise RefusedEvent("panel.too-long", part["id"])
+
+
+def _check_entry(part: EntryPart, value: object) -> None:
+    """Say nothing to what was typed while the answer that closed the line was on its way."""
+    if part["closed"]:
+        raise RefusedEvent
+    _check_text(part, value, LONGEST_ENTRY)
 
 
 def _check_turn(part: CheckPart, value: object) -> None:

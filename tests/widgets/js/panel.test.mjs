@@ -374,6 +374,18 @@ describe("fields", () => {
     assert.equal(page.one("input").value, "6P 4P");
   });
 
+  it("lets a closed line be read, and tells nothing of it", () => {
+    const page = show(view([entry({ value: "28", presses: ["check", "check"] })]));
+    page.type(page.one("input"), "82");
+    page.arrive(view([entry({ value: "73", closed: true, presses: null })]));
+    assert.equal(page.one("input").value, "73");
+    assert.ok(page.one("input").readOnly);
+    page.one("input").focus();
+    page.key("Enter");
+    page.fire(page.one("input"), "change");
+    assert.deepEqual(page.sent, []);
+  });
+
   it("takes several lines, where Enter begins the next", () => {
     const page = show(view([entry({ rows: 4, value: "one" })]));
     const area = page.one("textarea");

@@ -103,8 +103,11 @@ def asked(moment: Moment) -> list[Part]:
 
 
 def _question(moment: Moment, asked: Asked, answering: Answering) -> Part:
-    inner: list[Part] = [parts.text("ask", asked.prompt()), answering.control(moment.answer)]
-    if check := answering.check(primary=moment.is_asking):
+    right = moment.reply is not None and moment.reply.right
+    control = answering.control(moment.answer, right=right)
+    inner: list[Part] = [parts.text("ask", asked.prompt()), control]
+    check = answering.check(primary=moment.is_asking)
+    if check and not (right and answering.is_typed):
         inner.append(parts.buttons(CHECK[0], check))
     if moment.reply is not None:
         inner += reply_parts(moment.reply)

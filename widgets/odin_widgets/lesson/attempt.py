@@ -81,14 +81,15 @@ class Attempt:
         """
         drawn: list[Part] = [parts.text("prompt", self.data.prompt(), "lead")]
         drawn += given_parts(self.data.question)
-        drawn.append(self._answering.control(self.answer))
+        reply = self.reply()
+        right = reply is not None and reply.right
+        drawn.append(self._answering.control(self.answer, right=right))
+        checkable = checkable and not (right and self._answering.is_typed)
         if checkable and (check := self._answering.check(primary=not self.solved)):
             drawn.append(parts.buttons(CHECK[0], check))
-        return [*drawn, *self._draw_reply(), *self._draw_help()]
-
-    def _draw_reply(self) -> list[Part]:
-        reply = self.reply()
-        return [] if reply is None else reply_parts(reply, self.data.played_by)
+        if reply is not None:
+            drawn += reply_parts(reply, self.data.played_by)
+        return [*drawn, *self._draw_help()]
 
     def _draw_help(self) -> list[Part]:
         hints = self.data.hints()[: self._hints]

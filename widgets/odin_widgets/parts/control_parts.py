@@ -190,6 +190,7 @@ class EntryPart(TypedDict):
     rows: int
     live: bool
     presses: tuple[str, str] | None
+    closed: bool
 
 
 def entry(  # noqa: PLR0913 (each is one independent property of what is drawn)
@@ -203,13 +204,15 @@ def entry(  # noqa: PLR0913 (each is one independent property of what is drawn)
     rows: int = 1,
     live: bool = False,
     presses: tuple[str, str] | None = None,
+    closed: bool = False,
 ) -> EntryPart:
     """Describe a line to type in, or several: those are finished when they are left.
 
     After a bad entry give the error and, as value, the text that was typed: nothing that
     somebody typed is taken away. A `live` line tells what is in it with each short pause in
     typing; its panel gives the text back as value. `presses` names a button, its part and its
-    id: Enter in the line presses it, after the line has told what is in it.
+    id: Enter in the line presses it, after the line has told what is in it. What stands in a
+    `closed` line can be read and copied, not changed.
     """
     return {
         "kind": "entry",
@@ -222,6 +225,7 @@ def entry(  # noqa: PLR0913 (each is one independent property of what is drawn)
         "rows": rows,
         "live": live,
         "presses": presses,
+        "closed": closed,
     }
 
 

@@ -66,7 +66,7 @@ class Answering:
         answer_type = self.question.answer_type
         if answer_type in _AT_ONCE:
             return self.question.read_written(str(value))
-        if answer_type in _TYPED:
+        if self.is_typed:
             self._typed = str(value)
         elif isinstance(value, list):
             self._chosen = frozenset(map(str, value))
@@ -96,15 +96,23 @@ class Answering:
 
     # --- what is seen ---
 
-    def control(self, given: Answer | None = None, *, closed: bool = False) -> Part:
+    @property
+    def is_typed(self) -> bool:
+        """Whether the answer is typed in a line."""
+        return self.question.answer_type in _TYPED
+
+    def control(
+        self, given: Answer | None = None, *, closed: bool = False, right: bool = False
+    ) -> Part:
         """Describe what the answer is given in.
 
-        `given` is the answer given last; once `closed`, no other is taken.
+        `given` is the answer given last; once `closed`, no other is taken. Once it was `right`, a
+        line asks for no more, while others can still be chosen, to see what comes of them.
         """
         question = self.question
         match question.answer_type:
             case "number" | "row":
-                return self._line()
+                return self._line(closed=closed or right)
             case "yes-no":
                 words = [("yes", say("answering.yes")), ("no", say("answering.no"))]
                 pressed = [key for key, _ in words if given == (key == "yes")]
@@ -129,16 +137,17 @@ class Answering:
     def _options(self) -> Iterable[tuple[str, str]]:
         return [(each.id, each.text) for each in self.question.options()]
 
-    def _line(self) -> Part:
+    def _line(self, *, closed: bool) -> Part:
         is_number = self.question.answer_type == "number"
         return parts.entry(
             CONTROL,
             say(f"answering.{self.question.answer_type}"),
             self._typed,
-            hint="" if is_number else say("answering.row-hint"),
+            hint="" if is_number or closed else say("answering.row-hint"),
             error="" if self.problem is None else str(self.problem),
             inputmode="numeric" if is_number else "text",
-            presses=CHECK,
+            presses=None if closed else CHECK,
+            closed=closed,
         )
 
     def _choices(self, given: Answer | None) -> Part:

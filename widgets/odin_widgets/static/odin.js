@@ -742,7 +742,7 @@ const DRAW = {
   entry(part, memory) {
     const id = `${memory.uid}-${part.id}`;
     const notes = [part.error && `${id}-error`, part.hint && `${id}-hint`].filter(Boolean);
-    const value = memory.typed.get(part.id) ?? part.value;
+    const value = part.closed ? part.value : (memory.typed.get(part.id) ?? part.value);
     const several = part.rows > 1;
     const state = {
       id,
@@ -750,6 +750,7 @@ const DRAW = {
       autocomplete: "off",
       autocapitalize: "off",
       spellcheck: "false",
+      readonly: part.closed,
       "aria-invalid": part.error ? "true" : null,
       "aria-describedby": notes.join(" ") || null,
     };
@@ -1208,7 +1209,7 @@ class Screen {
     const part = this.part(partOf(control));
     if (part?.kind === "range") this.report(part.id, "change", Number(control.value));
     else if (part?.kind === "select") this.report(part.id, "change", control.value);
-    else if (part?.kind === "entry") {
+    else if (part?.kind === "entry" && !part.closed) {
       this.memory.typed.set(part.id, control.value);
       this.report(part.id, "enter", control.value);
     }

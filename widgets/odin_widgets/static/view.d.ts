@@ -211,6 +211,7 @@ export interface EntryPart {
   rows: number;
   live: boolean;
   presses: [string, string] | null;
+  closed: boolean;
 }
 
 /** A table of texts. */
