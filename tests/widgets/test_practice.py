@@ -50,11 +50,11 @@ def answer_on_the_page(widget: PracticeWidget, answer: Any) -> None:
     give(widget, widget.question.answer_type, answer)
 
 
-def ask_for(answer_type: str, *, language: str = "en", seed: int = 2) -> PracticeWidget:
+def ask_for(answer_type: str, *, language: str = "en", seed: int = 3) -> PracticeWidget:
     """Return a widget that asks a question with this type of answer."""
     practice = Practice(seed=1)
     kind = next(kind for kind, each in ANSWER_TYPES.items() if each == answer_type)
-    practice._state.current = remake(kind, 3, seed, language)
+    practice._state.current = remake(kind, seed, 2, language)
     widget = PracticeWidget(practice, language=language)
     press(widget, "next")
     return widget
