@@ -122,6 +122,13 @@ class OdinError(ValueError):
     def __str__(self) -> str:
         return self.explain()
 
+    def _render_traceback_(self) -> list[str]:
+        """Return what a notebook shows: the sentence; our own lines say nothing to its reader.
+
+        IPython asks every error for it by this name.
+        """
+        return [f"{type(self).__name__}: {self}"]
+
 
 def _error(kind: type[OdinError], message: str, facts: dict[str, object]) -> OdinError:
     return kind(message, **facts)

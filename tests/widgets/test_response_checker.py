@@ -314,7 +314,7 @@ def test_a_table_set_that_is_no_combination_is_refused_with_the_reason() -> None
     ],
 )
 def test_impossible_input_is_refused_where_it_is_entered(
-    given: dict[str, str], place: str, typed: str, why: str
+    given: dict[str, Any], place: str, typed: str, why: str
 ) -> None:
     checker = ResponseChecker(**given)
     before = repr(checker)
@@ -366,7 +366,7 @@ def test_refusals_are_told_in_french_too() -> None:
         ({"cards": "8X"}, CardError),
     ],
 )
-def test_python_gets_the_error(given: dict[str, str], error: type[OdinError]) -> None:
+def test_python_gets_the_error(given: dict[str, Any], error: type[OdinError]) -> None:
     with pytest.raises(error):
         ResponseChecker(**given)
     checker = ResponseChecker()
@@ -377,7 +377,7 @@ def test_python_gets_the_error(given: dict[str, str], error: type[OdinError]) ->
 
 
 @pytest.mark.parametrize("given", [{"hand": "6P"}, {"cards": "6P"}])
-def test_a_card_in_two_places_cannot_even_be_constructed(given: dict[str, str]) -> None:
+def test_a_card_in_two_places_cannot_even_be_constructed(given: dict[str, Any]) -> None:
     with pytest.raises(CardError, match="6 pink"):
         ResponseChecker("6P", **given)
 
@@ -435,7 +435,7 @@ def test_state_can_be_set_and_read() -> None:
         ),
     ],
 )
-def test_its_repr_states_what_it_shows(given: dict[str, str], text: str) -> None:
+def test_its_repr_states_what_it_shows(given: dict[str, Any], text: str) -> None:
     for language in ("en", "fr"):
         assert repr(ResponseChecker(**given, language=language)) == text
 
@@ -471,6 +471,6 @@ def test_nonsense_from_a_page_changes_nothing_and_shows_no_traceback(content: ob
 
 
 @pytest.mark.parametrize("given", [{}, {"table": "6P 4P", "hand": HAND, "cards": "9B 9K"}])
-def test_part_ids_are_unique(given: dict[str, str]) -> None:
+def test_part_ids_are_unique(given: dict[str, Any]) -> None:
     ids = [each["id"] for each in parts.walk(ResponseChecker(**given).view["parts"])]
     assert len(ids) == len(set(ids))

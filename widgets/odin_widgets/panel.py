@@ -9,18 +9,21 @@ what is on the panel, and whatever goes wrong ends as a sentence in the panel.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypedDict, Unpack
 
-import anywidget
 import traitlets
+from ipywidgets import Layout
 
 from odin_teach import OdinError, current_language, use_language
+from odin_teach.errors import start_of
 from odin_teach.messages import known_language, say
+from odin_widgets.arguments import BadArgument
 from odin_widgets.events import RefusedEvent, read_event, read_sequence
+from odin_widgets.observing import Observable, Valued
 from odin_widgets.parts import Part, SentView, View, text
 from odin_widgets.static_picture import picture
 
@@ -31,7 +34,15 @@ _log = logging.getLogger(__name__)
 _log.addHandler(logging.NullHandler())
 
 
-class Panel(anywidget.AnyWidget):
+class Look(TypedDict, total=False):
+    """What every widget takes besides: see ipywidgets' `DOMWidget`."""
+
+    layout: Layout | Mapping[str, Any]
+    tooltip: str | None
+    tabbable: bool | None
+
+
+class Panel(Observable):
     """A widget drawn from a description: the base class of every tool.
 
     A tool has two methods. `draw()` returns the `View` of the present state and changes
@@ -39,7 +50,9 @@ class Panel(anywidget.AnyWidget):
     `hear(part, value)`, takes what the page tells by itself: what its browser keeps, the tick of
     a clock. All run in the panel's language. A tool sets up its state before it calls
     `super().__init__`, calls `refresh()` when its state is changed from Python, and has a
-    `summary()` for its `repr`.
+    `summary()` for its `repr`. What it is about it says in public properties, which can be
+    observed and linked; the one that it is about, as plain JSON, is `value` (`ValuePanel`).
+    `layout`, `tooltip` and `tabbable` are those of every widget.
 
     >>> from odin_widgets import parts
     >>> class Counter(Panel):
@@ -64,13 +77,19 @@ class Panel(anywidget.AnyWidget):
     view: traitlets.TraitType[Any, Any] = traitlets.Dict(help="what the front end draws")
     view.tag(sync=True)
 
-    def __init__(self, *, language: str | None = None, **state: object) -> None:
+    def __init__(self, *, language: str | None = None, **look: Unpack[Look]) -> None:
         self._language = known_language(language)
         self._trouble: tuple[str, str] | None = None  # (id of the part it belongs to, sentence)
         self._heard = 0
         self._receiving = False
         self._is_inside = _inside.get()
-        super().__init__(**state)
+        for name in look.keys() - Look.__annotations__.keys():
+            raise BadArgument("panel.no-such-argument", given=name, panel=type(self).__name__)
+        try:
+            super().__init__(**look)
+        except traitlets.TraitError as error:
+            given = ", ".join(f"{name}={start_of(value)}" for name, value in look.items())
+            raise BadArgument("panel.bad-look", given=given) from error
 
     @traitlets.default("view")
     def _first_view(self) -> SentView:
@@ -111,9 +130,12 @@ class Panel(anywidget.AnyWidget):
 
     def refresh(self) -> None:
         """Draw the panel anew, after its state was changed; in `act` this is done for you."""
-        if not self._receiving and not self._is_inside:
+        if self._receiving:
+            return
+        if not self._is_inside:
             self._trouble = None
             self.view = self._whole_view()
+        self.tell()
 
     def receive(self, content: object) -> None:
         """Take a message from the front end; never raises."""
@@ -137,6 +159,13 @@ class Panel(anywidget.AnyWidget):
             finally:
                 self._receiving = False
         self._show_safely()
+        self._tell_safely()
+
+    def _tell_safely(self) -> None:
+        try:
+            self.tell()
+        except Exception:  # an observer's, which is not ours: it is told where Jupyter tells it
+            self.log.exception("what observes a panel failed")
 
     def _show_safely(self) -> None:
         try:
@@ -170,8 +199,16 @@ class Panel(anywidget.AnyWidget):
         method = data.get("method") if isinstance(data, dict) else None
         if method == "request_state":
             self.send_state()
+        elif method == "update":
+            self._refuse(data.get("state"))
         elif method == "custom":
             self.receive(data.get("content"))
+
+    def _refuse(self, state: object) -> None:
+        """Tell a page that has set something, as by a `jslink`, what it is nevertheless."""
+        named = state.keys() if isinstance(state, dict) else ()
+        if refused := [name for name in self.keys if name in named]:
+            self.send_state(refused)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Ignore a state that a page sends: everything it may change comes as an event."""
@@ -188,6 +225,10 @@ class Panel(anywidget.AnyWidget):
         bundle["text/plain"] = repr(self)
         bundle["text/html"] = picture(self.view)
         return bundle, metadata
+
+
+class ValuePanel(Panel, Valued):
+    """A panel that is about one thing: it can be read as `value`, in plain JSON."""
 
 
 @contextmanager

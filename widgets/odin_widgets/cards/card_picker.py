@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import traitlets
+from typing import Unpack
 
 from odin_teach import DECK, CardError, CardSet
 from odin_teach.cards import Cards, as_cards
 from odin_teach.messages import say
 from odin_widgets import parts
-from odin_widgets.panel import Panel
+from odin_widgets.panel import Look, ValuePanel
 from odin_widgets.parts import View
 
 
-class CardsTrait(traitlets.TraitType[CardSet, Cards]):
-    """An attribute that holds a `CardSet` and takes whatever stands for cards."""
-
-    default_value = CardSet()
-
-    def validate(self, _owner: Any, value: Cards) -> CardSet:
-        """Read the cards; raises `CardError`."""
-        return as_cards(value)
-
-
-class CardPicker(Panel):
-    """Cards to choose from; `selected` can be read, set and observed.
+class CardPicker(ValuePanel):
+    """Cards to choose from; `selected` are those chosen, and `value` is their text.
 
     `cards` are those offered, `label` says what the choice is for. Raises `CardError` when a
     card is chosen that is not offered.
@@ -38,31 +26,49 @@ class CardPicker(Panel):
     CardSet('8R 2R')
     """
 
-    cards = CardsTrait(help="the cards offered")
-    selected = CardsTrait(help="the cards chosen")
-
     def __init__(
         self,
         cards: Cards = DECK,
         selected: Cards = "",
         label: str | None = None,
         language: str | None = None,
+        **look: Unpack[Look],
     ) -> None:
         self._label = label
-        super().__init__(language=language, cards=as_cards(cards), selected=as_cards(selected))
+        self._cards = as_cards(cards)
+        self._selected = self._offered(as_cards(selected))
+        super().__init__(language=language, **look)
 
-    @traitlets.validate("selected")
-    def _only_offered(self, proposal: Any) -> CardSet:
-        chosen: CardSet = proposal["value"]
-        if not chosen <= self.cards:
-            raise CardError("error.not-offered", given=chosen - self.cards, offered=self.cards)
-        return chosen
+    @property
+    def cards(self) -> CardSet:
+        """The cards offered; one that is chosen and no longer offered is chosen no more."""
+        return self._cards
 
-    @traitlets.observe("cards", "selected")
-    def _changed(self, _change: Any) -> None:
-        if not self.selected <= self.cards:
-            self.selected &= self.cards
+    @cards.setter
+    def cards(self, cards: Cards) -> None:
+        self._cards = as_cards(cards)
+        self._selected &= self._cards
         self.refresh()
+
+    @property
+    def selected(self) -> CardSet:
+        """The cards chosen."""
+        return self._selected
+
+    @selected.setter
+    def selected(self, selected: Cards) -> None:
+        self._selected = self._offered(as_cards(selected))
+        self.refresh()
+
+    @property
+    def value(self) -> str:
+        """The cards chosen, as text."""
+        return str(self._selected)
+
+    def _offered(self, cards: CardSet) -> CardSet:
+        if not cards <= self._cards:
+            raise CardError("error.not-offered", given=cards - self._cards, offered=self._cards)
+        return cards
 
     def draw(self) -> View:
         """Show the cards offered and how many are chosen."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 from odin_teach import CardError, CardSet, Combination, Rules
 from odin_teach.cards import Cards, as_cards
 from odin_teach.messages import say
@@ -9,14 +11,14 @@ from odin_teach.rule_sets import as_rules
 from odin_teach.rules import OFFICIAL
 from odin_widgets import parts
 from odin_widgets.cards import combination_view
-from odin_widgets.panel import Panel
+from odin_widgets.panel import Look, ValuePanel
 from odin_widgets.parts import Button, CardsPart, Part, View
 from odin_widgets.rules.choosing import Choosing
 from odin_widgets.rules.rules_view import call_words, put_away_words
 from odin_widgets.shared.card_line import CardLine
 
 
-class CombinationCalculator(Panel):
+class CombinationCalculator(ValuePanel):
     """Choose cards and see at once what they are worth together, or why they do not fit.
 
     `cards` are those chosen, `hand` those to choose from (None or no cards: the whole deck),
@@ -40,13 +42,14 @@ class CombinationCalculator(Panel):
         language: str | None = None,
         *,
         rules: Rules | str = OFFICIAL,
+        **look: Unpack[Look],
     ) -> None:
         self._line = CardLine("typed")
         self._just_refused = False
         self._choosing = Choosing(as_rules(rules))
         self._hand = _hand(hand)
         self._cards = _offered(as_cards(cards), self._hand, self.rules)
-        super().__init__(language=language)
+        super().__init__(language=language, **look)
 
     @property
     def rules(self) -> Rules:
@@ -86,6 +89,11 @@ class CombinationCalculator(Panel):
     def combination(self) -> Combination | None:
         """What the chosen cards are; None if they are no combination."""
         return self.rules.set_of(self._cards)
+
+    @property
+    def value(self) -> int | None:
+        """The number that the chosen cards read as; None if they are no combination."""
+        return None if self.combination is None else self.combination.value
 
     def draw(self) -> View:
         """Show the cards to choose from and all there is to say of those chosen."""

@@ -8,7 +8,7 @@ card that was tapped for the wrong place goes to the right one with one more tap
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Unpack
 
 from odin_teach import CardSet, Combination, NotACombination, Rules, Verdict
 from odin_teach.cards import Cards
@@ -19,7 +19,7 @@ from odin_widgets.checker import may_i_view
 from odin_widgets.checker.asked import CENTRE, MINE, Asked
 from odin_widgets.checker.may_i_view import CLEAR, PLAYED
 from odin_widgets.checker.places import cards_of
-from odin_widgets.panel import Panel
+from odin_widgets.panel import Look, ValuePanel
 from odin_widgets.parts import Part, View
 from odin_widgets.rules.choosing import Choosing
 from odin_widgets.rules.rules_view import call_words, put_away_words
@@ -31,7 +31,7 @@ _STORE: Final = "may-i-store"
 _NONE: Final = CardSet()
 
 
-class MayI(Panel):
+class MayI(ValuePanel):
     """Says whether cards may be played on a table set, and why; the hand need not be known.
 
     `table` is the set in the centre (None or no cards: it is empty), `cards` are those to be
@@ -55,6 +55,7 @@ class MayI(Panel):
         language: str | None = None,
         *,
         rules: Rules | str = OFFICIAL,
+        **look: Unpack[Look],
     ) -> None:
         asked = Asked(rules=as_rules(rules))
         asked = asked.put(CENTRE, cards_of(table)).put(MINE, cards_of(cards))
@@ -69,7 +70,7 @@ class MayI(Panel):
         )
         self._confirm = Confirm(self._kept.replaces)
         self._refused = _NONE  # what cannot lie in the centre
-        super().__init__(language=language)
+        super().__init__(language=language, **look)
 
     @property
     def table(self) -> Combination | None:
@@ -105,6 +106,11 @@ class MayI(Panel):
     def verdict(self) -> Verdict | None:
         """What the rules say of the cards; None while there are none."""
         return self._asked.verdict
+
+    @property
+    def value(self) -> bool | None:
+        """Whether the cards may be played; None while there are none."""
+        return None if self.verdict is None else self.verdict.legal
 
     def draw(self) -> View:
         """Show the verdict first of all, then the deck, then what the thumb needs."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Unpack
 
 from odin_teach import (
     CardError,
@@ -22,14 +23,14 @@ from odin_widgets.cards.combination_view import can_list, why_no_set
 from odin_widgets.checker import listing, places, verdict_view
 from odin_widgets.checker.listing import Listing
 from odin_widgets.checker.places import HAND, PLACES, PLAY, TABLE, Laid, cards_of
-from odin_widgets.panel import Panel
+from odin_widgets.panel import Look, ValuePanel
 from odin_widgets.parts import Part, View, group
 from odin_widgets.rules.choosing import Choosing
 from odin_widgets.rules.rules_view import call_words, put_away_words
 from odin_widgets.shared.card_line import CardLine
 
 
-class ResponseChecker(Panel):
+class ResponseChecker(ValuePanel):
     """Says whether cards may be played on a table set, and why; the hand may stay unknown.
 
     `table` is the set to be answered (None or no cards: the centre is empty), `hand` is None as
@@ -60,6 +61,7 @@ class ResponseChecker(Panel):
         language: str | None = None,
         *,
         rules: Rules | str = OFFICIAL,
+        **look: Unpack[Look],
     ) -> None:
         self._choosing = Choosing(as_rules(rules))
         laid = Laid(cards_of(table), cards_of(hand), cards_of(cards), self._choosing.rules)
@@ -68,7 +70,7 @@ class ResponseChecker(Panel):
         self._lines = {place: CardLine(f"{place}-typed") for place in PLACES}
         self._listing = Listing()
         self._just_refused = False
-        super().__init__(language=language)
+        super().__init__(language=language, **look)
 
     @property
     def table(self) -> Combination | None:
@@ -118,6 +120,11 @@ class ResponseChecker(Panel):
         if not self.cards:
             return None
         return check_play(self.cards, hand=self.hand, table=self.table, rules=self.rules)
+
+    @property
+    def value(self) -> bool | None:
+        """Whether the cards may be played; None while there are none."""
+        return None if self.verdict is None else self.verdict.legal
 
     @property
     def answers(self) -> list[Combination]:

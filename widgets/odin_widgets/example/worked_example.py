@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 from odin_teach import OdinError, Position, Record, Rules
 from odin_teach.messages import say
 from odin_teach.moves import Pass
@@ -16,7 +18,7 @@ from odin_widgets.example import example_view
 from odin_widgets.example.board import board
 from odin_widgets.example.example_view import Draft
 from odin_widgets.example.moment import Moment
-from odin_widgets.panel import Panel
+from odin_widgets.panel import Look, ValuePanel
 from odin_widgets.parts import Part, View
 from odin_widgets.rules.rules_view import badge_parts, call_words
 from odin_widgets.shared.answering import CHECK, CONTROL, Answering
@@ -25,7 +27,7 @@ from odin_widgets.shared.reply_view import spoken_reply
 SECONDS = 5.0  # how long autoplay stays at a step
 
 
-class WorkedExample(Panel):
+class WorkedExample(ValuePanel):
     """A hand to be stepped through, forwards and back.
 
     `source` is the name of a shipped example, a `Record`, or the text of one. At marked steps
@@ -49,6 +51,7 @@ class WorkedExample(Panel):
         language: str | None = None,
         *,
         rules: Rules | str | None = None,
+        **look: Unpack[Look],
     ) -> None:
         self._step = 0
         self._hands_open = True
@@ -58,7 +61,7 @@ class WorkedExample(Panel):
         self._asking: dict[int, Answering] = {}
         self._example = self._home = read_source(source, rules)
         self._draft = Draft(str(self._example.record))
-        super().__init__(language=language)
+        super().__init__(language=language, **look)
 
     # ---- The state, from Python ----
 
@@ -73,6 +76,11 @@ class WorkedExample(Panel):
             raise OdinError("example.no-such-step", given=step, last=self.steps)
         self._step, self._playing, self._notice = step, False, ""
         self.refresh()
+
+    @property
+    def value(self) -> int:
+        """How many moves have been made."""
+        return self._step
 
     @property
     def steps(self) -> int:

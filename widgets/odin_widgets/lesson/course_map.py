@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 from odin_teach.messages import say
 from odin_teach.teaching.lessons.course import LessonData, lessons, number_of
 from odin_teach.teaching.progress import MOST_STARS, Progress
 from odin_widgets import parts
 from odin_widgets.lesson.kept_progress import kept_progress
 from odin_widgets.lesson.lesson_view import RESET, stars, stars_words
-from odin_widgets.panel import Panel
+from odin_widgets.panel import Look, ValuePanel
 from odin_widgets.parts import Page, Part, View
 from odin_widgets.shared.confirm import SURE, Confirm
 
 FILE = "odin-progress.json"
 
 
-class CourseMap(Panel):
+class CourseMap(ValuePanel):
     """All lessons in their order, with the stars that the learner has, and links to them.
 
     The stars are those that the visitor's browser keeps. They can be saved as a file and read
@@ -27,12 +29,12 @@ class CourseMap(Panel):
     2
     """
 
-    def __init__(self, language: str | None = None) -> None:
+    def __init__(self, language: str | None = None, **look: Unpack[Look]) -> None:
         self._lessons = lessons()
         self._kept = kept_progress()
         self._confirm = Confirm(RESET, self._kept.replaces)
         self._news = ""  # what was done last: "loaded" or "reset"
-        super().__init__(language=language)
+        super().__init__(language=language, **look)
 
     @property
     def progress(self) -> Progress:
@@ -43,6 +45,11 @@ class CourseMap(Panel):
     def stars(self) -> int:
         """The best stars of all lessons together."""
         return sum(self.progress.stars(each.id) for each in self._lessons)
+
+    @property
+    def value(self) -> int:
+        """The best stars of all lessons together."""
+        return self.stars
 
     @property
     def next_lesson(self) -> LessonData | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 from odin_teach import OdinError
 from odin_teach.messages import say
 from odin_teach.teaching.lessons.course import LessonData
@@ -10,16 +12,17 @@ from odin_teach.teaching.lessons.tasks import TaskData
 from odin_teach.teaching.progress import Progress, Standing
 from odin_teach.teaching.replies import Reply
 from odin_widgets import parts
+from odin_widgets.arguments import checked
 from odin_widgets.lesson import lesson_view
 from odin_widgets.lesson.attempt import Attempt
 from odin_widgets.lesson.kept_progress import kept_progress
 from odin_widgets.lesson.lesson_view import Where
-from odin_widgets.panel import Panel
+from odin_widgets.panel import Look, ValuePanel
 from odin_widgets.parts import Part, View
 from odin_widgets.shared.confirm import SURE, Confirm
 
 
-class Lesson(Panel):
+class Lesson(ValuePanel):
     """One lesson of the course by its id, or one that `read_lesson` has read from a file.
 
     First come its tasks, with hints; then its check, without any, whose wrong answers count:
@@ -39,13 +42,16 @@ class Lesson(Panel):
     Lesson('reading-a-combination'): finished, 3 of 3 stars
     """
 
-    def __init__(self, lesson: str | LessonData, language: str | None = None) -> None:
-        self._data = lesson_of_the_course(lesson) if isinstance(lesson, str) else lesson
+    def __init__(
+        self, lesson: str | LessonData, language: str | None = None, **look: Unpack[Look]
+    ) -> None:
+        given = checked("lesson", lesson, LessonData, str)
+        self._data = lesson_of_the_course(given) if isinstance(given, str) else given
         self._kept = kept_progress()
         self._touched = False  # what another page does no longer moves the learner here
         self._confirm = Confirm(lesson_view.RESET, self._kept.replaces)
         self._begin(Standing())
-        super().__init__(language=language)
+        super().__init__(language=language, **look)
 
     def _begin(self, standing: Standing) -> None:
         """Stand where `standing` says, with nothing tried yet."""
@@ -90,6 +96,11 @@ class Lesson(Panel):
     def stars(self) -> int:
         """The most stars that this lesson ever gave, 0 to 3."""
         return self.progress.stars(self._data.id)
+
+    @property
+    def value(self) -> int:
+        """How many tasks are solved, those of the check among them."""
+        return self._reached
 
     @property
     def _attempt(self) -> Attempt | None:

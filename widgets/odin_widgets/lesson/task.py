@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 from odin_teach import Rules
 from odin_teach.messages import say
 from odin_teach.rule_sets import as_rules
@@ -11,13 +13,14 @@ from odin_teach.teaching.lessons.course import task
 from odin_teach.teaching.lessons.tasks import TaskData
 from odin_teach.teaching.replies import Reply
 from odin_widgets import parts
+from odin_widgets.arguments import checked
 from odin_widgets.lesson.attempt import Attempt
-from odin_widgets.panel import Panel
+from odin_widgets.panel import Look, ValuePanel
 from odin_widgets.parts import Part, View
 from odin_widgets.rules.rules_view import badge_parts, call_words
 
 
-class Task(Panel):
+class Task(ValuePanel):
     """One task of the course, by its id: the ids stand in the files of the lessons.
 
     `submit(answer)` judges an answer (a number, True or False, cards, or the id of an option)
@@ -39,10 +42,15 @@ class Task(Panel):
     """
 
     def __init__(
-        self, task_id: str, language: str | None = None, *, rules: Rules | str = OFFICIAL
+        self,
+        task_id: str,
+        language: str | None = None,
+        *,
+        rules: Rules | str = OFFICIAL,
+        **look: Unpack[Look],
     ) -> None:
-        self._attempt = Attempt(task(task_id).under(as_rules(rules)))
-        super().__init__(language=language)
+        self._attempt = Attempt(task(checked("task_id", task_id, str)).under(as_rules(rules)))
+        super().__init__(language=language, **look)
 
     @property
     def data(self) -> TaskData:
@@ -73,6 +81,11 @@ class Task(Panel):
     def solved(self) -> bool:
         """Whether a right answer has been given; a wrong one tried after it takes nothing away."""
         return self._attempt.solved
+
+    @property
+    def value(self) -> bool:
+        """Whether a right answer has been given."""
+        return self.solved
 
     def submit(self, answer: object) -> Reply:
         """Try an answer, and return what comes of it.

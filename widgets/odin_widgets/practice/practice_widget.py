@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from types import NoneType
+from typing import Final, Unpack
 
 from odin_teach.messages import known_language, say
 from odin_teach.teaching.practice import Practice, PracticeFeedback, PracticeQuestion
 from odin_teach.teaching.practice.questions import LEVELS
 from odin_teach.teaching.practice.saved import latest
 from odin_widgets import parts
-from odin_widgets.panel import Panel
+from odin_widgets.arguments import checked
+from odin_widgets.panel import Look, Panel
 from odin_widgets.parts import Part, View
 from odin_widgets.practice.record_file import RESET, TAKE, draw_file, told_news
 from odin_widgets.practice.told import (
@@ -51,7 +53,9 @@ class PracticeWidget(Panel):
         *,
         seed: int | None = None,
         language: str | None = None,
+        **look: Unpack[Look],
     ) -> None:
+        checked("practice", practice, Practice, NoneType)
         self._in_browser = practice is None and seed is None
         self._practice = practice or Practice(seed)
         self._kept = Kept(KEY, self._practice.to_json(), str, readable, latest)
@@ -61,7 +65,7 @@ class PracticeWidget(Panel):
         self._confirm = Confirm(RESET, TAKE, self._kept.replaces)
         self._offered: Practice | None = None  # a file's, which would replace this one
         self._forget_answer()
-        super().__init__(language=language)
+        super().__init__(language=language, **look)
 
     def _forget_answer(self) -> None:
         self._answered: PracticeQuestion | None = None

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from types import NoneType
+from typing import Unpack
+
 from odin_teach import OdinError
 from odin_teach.messages import say
 from odin_teach.teaching.rulebook.articles import Article, Entry, article, entries
 from odin_teach.teaching.rulebook.search import LONGEST_QUERY, Hit, search
 from odin_widgets import parts
-from odin_widgets.panel import Panel
+from odin_widgets.arguments import checked
+from odin_widgets.panel import Look, ValuePanel
 from odin_widgets.parts import Part, View
 from odin_widgets.rulebook import rulebook_view
 from odin_widgets.rulebook.rulebook_view import BACK, CONTENTS, SHELVES
 
 
-class Rulebook(Panel):
+class Rulebook(ValuePanel):
     """The rules of the game, each with examples that the engine judges.
 
     `rule` is the id of the rule whose article is open (None: a list is shown), `query` what is
@@ -31,13 +35,17 @@ class Rulebook(Panel):
     """
 
     def __init__(
-        self, rule: str | None = None, query: str = "", language: str | None = None
+        self,
+        rule: str | None = None,
+        query: str = "",
+        language: str | None = None,
+        **look: Unpack[Look],
     ) -> None:
         self._opened = None if rule is None else article(rule).anchor
         self._last = self._opened  # was open last: where to go on in the list
         self._query = _short(query)
         self._shelf = SHELVES[0]
-        super().__init__(language=language)
+        super().__init__(language=language, **look)
 
     @property
     def rule(self) -> str | None:
@@ -51,6 +59,11 @@ class Rulebook(Panel):
         self.refresh()
 
     @property
+    def value(self) -> str | None:
+        """The id of the rule whose article is open; None if none is."""
+        return self.rule
+
+    @property
     def opened(self) -> str | None:
         """The anchor of what is open: an article, a question or a word; None if nothing is."""
         return self._opened
@@ -58,6 +71,7 @@ class Rulebook(Panel):
     @opened.setter
     def opened(self, anchor: str | None) -> None:
         known = entries(self.language)
+        anchor = checked("opened", anchor, str, NoneType)
         if anchor is not None and anchor not in known:
             raise OdinError("rulebook.no-such-article", given=anchor, known=", ".join(known))
         self._open(anchor)
@@ -171,4 +185,4 @@ class Rulebook(Panel):
 
 
 def _short(query: str) -> str:
-    return query[:LONGEST_QUERY]
+    return checked("query", query, str)[:LONGEST_QUERY]

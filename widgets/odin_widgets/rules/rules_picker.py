@@ -2,42 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import traitlets
+from typing import Unpack
 
 from odin_teach import Rules
 from odin_teach.messages import say
 from odin_teach.rule_sets import as_rules
 from odin_teach.rules import OFFICIAL
-from odin_widgets.panel import Panel
+from odin_widgets.panel import Look, ValuePanel
 from odin_widgets.parts import View
 from odin_widgets.rules.choosing import Choosing
 
 
-class RulesTrait(traitlets.TraitType[Rules, Rules | str]):
-    """An attribute that holds `Rules` and takes their text as well."""
-
-    default_value = OFFICIAL
-
-    def validate(self, _owner: Any, value: object) -> Rules:
-        """Read the rules; raises `RulesError`."""
-        return as_rules(value)
-
-    def set(self, obj: Any, value: Any) -> None:
-        """Take them, and tell of another name too, although rules of two names are equal."""
-        before = self.get(obj) or OFFICIAL
-        super().set(obj, value)
-        now = self.get(obj) or OFFICIAL
-        if before == now and before.name != now.name:
-            change = {"name": self.name, "old": before, "new": now, "owner": obj}
-            obj.notify_change(traitlets.Bunch(change, type="change"))
-
-
-class RulesPicker(Panel):
+class RulesPicker(ValuePanel):
     """Every rule that a table may change, and what the choice comes to.
 
-    `rules` are those chosen; they can be read, set (their text will do) and observed. What
+    `rules` are those chosen; they can be set (their text will do), and `value` is that text. What
     cannot be played is refused with the reason. A link to the page can carry rules
     (`page.ipynb?rules=take:none,hand_size:7`); the panel offers one to be copied.
 
@@ -49,17 +28,26 @@ class RulesPicker(Panel):
     7
     """
 
-    rules = RulesTrait(help="the rules chosen")
+    def __init__(
+        self, rules: Rules | str = OFFICIAL, language: str | None = None, **look: Unpack[Look]
+    ) -> None:
+        self._choosing = Choosing(as_rules(rules), is_open=True)
+        super().__init__(language=language, **look)
 
-    def __init__(self, rules: Rules | str = OFFICIAL, language: str | None = None) -> None:
-        self._choosing = Choosing(is_open=True)
-        super().__init__(language=language, rules=rules)
+    @property
+    def rules(self) -> Rules:
+        """The rules chosen."""
+        return self._choosing.rules
 
-    @traitlets.observe("rules")
-    def _changed(self, _change: Any) -> None:
-        if self._choosing.rules is not self.rules:
-            self._choosing.rules = self.rules
+    @rules.setter
+    def rules(self, rules: Rules | str) -> None:
+        self._choosing.rules = as_rules(rules)
         self.refresh()
+
+    @property
+    def value(self) -> str:
+        """The rules chosen, as text."""
+        return str(self.rules)
 
     def draw(self) -> View:
         """Show what is chosen, each rule with what it can be, and what it comes to."""
@@ -71,16 +59,17 @@ class RulesPicker(Panel):
 
     def act(self, part: str, _event: str, value: object) -> None:
         """Take a choice."""
-        self._choosing.answer(part, value, self._go_by)
+        self._choosing.answer(part, value, _go_by)
 
     def hear(self, part: str, value: object) -> None:
         """Take what a link asks for."""
-        self._choosing.hear(part, value, self._go_by)
+        self._choosing.hear(part, value, _go_by)
 
     def summary(self) -> str:
         """Return the call that makes this picker."""
         return f"RulesPicker({str(self.rules)!r})"
 
-    def _go_by(self, rules: Rules) -> str:
-        self.rules = rules
-        return ""
+
+def _go_by(_rules: Rules) -> str:
+    """Go on by new rules: nothing here hangs on them, so there is nothing to say of it."""
+    return ""

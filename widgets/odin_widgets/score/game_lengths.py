@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Unpack
 
 from odin_teach import ScoreSheet
 from odin_teach.messages import join, say
@@ -10,13 +11,14 @@ from odin_teach.table.lengths import FIRST_GAME, LENGTHS
 from odin_teach.teaching.lessons.ask_points import BLANK
 from odin_teach.teaching.lessons.sheets import drawn_sheet, highest_of
 from odin_widgets import parts
-from odin_widgets.panel import Panel
+from odin_widgets.arguments import checked
+from odin_widgets.panel import Look, ValuePanel
 from odin_widgets.parts import Part, TableRow, View
 from odin_widgets.score.standing import totals_chart
 from odin_widgets.shared.lengths import length_id, length_name, limit_of
 
 
-class GameLengths(Panel):
+class GameLengths(ValuePanel):
     """Choose a length, and see with which hand the game is over and who has won it.
 
     `players` and `hands` (the cards that each has left, hand by hand) stay as they are; `limit`
@@ -37,16 +39,22 @@ class GameLengths(Panel):
         hands: Sequence[Sequence[int]],
         limit: int | None = FIRST_GAME,
         language: str | None = None,
+        **look: Unpack[Look],
     ) -> None:
-        for hand in hands:
+        for hand in checked("hands", hands, Sequence):
             ScoreSheet(players).add_hand(hand)
         self._players, self._hands = tuple(players), tuple(tuple(hand) for hand in hands)
         self._game = self._played(limit)
-        super().__init__(language=language)
+        super().__init__(language=language, **look)
 
     @property
     def game(self) -> ScoreSheet:
         """What is played of these hands in a game of this length."""
+        return self._game
+
+    @property
+    def sheet(self) -> ScoreSheet:
+        """The same, as the score sheet's panel names it."""
         return self._game
 
     @property
@@ -58,6 +66,11 @@ class GameLengths(Panel):
     def limit(self, limit: int | None) -> None:
         self._game = self._played(limit)
         self.refresh()
+
+    @property
+    def value(self) -> int | None:
+        """The total that ends the game; None: it ends after one hand."""
+        return self.limit
 
     def _played(self, limit: int | None) -> ScoreSheet:
         return ScoreSheet.filled(self._players, limit, self._hands).until_over

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from types import NoneType
+from typing import Unpack
 
-from odin_teach import Rules, ScoreError
+from odin_teach import Rules, ScoreError, ScoreSheet
 from odin_teach.messages import join, say
 from odin_teach.rule_sets import as_rules, is_house
 from odin_teach.rules import OFFICIAL
@@ -21,7 +23,8 @@ from odin_teach.table.lengths import FIRST_GAME
 from odin_teach.table.saved_game import SavedGame
 from odin_teach.table.saved_games import SavedGames
 from odin_widgets import parts
-from odin_widgets.panel import Panel
+from odin_widgets.arguments import checked
+from odin_widgets.panel import Look, ValuePanel
 from odin_widgets.parts import Part, View
 from odin_widgets.rules.rules_view import badge_parts
 from odin_widgets.score import entering, saved, standing
@@ -32,7 +35,7 @@ from odin_widgets.shared.confirm import SURE, Confirm
 from odin_widgets.shared.lengths import limit_of
 
 
-class ScoreKeeper(Panel):
+class ScoreKeeper(ValuePanel):
     """A score sheet that the browser keeps.
 
     `games` are all saved games, `game` the one that is open (None: the form for a new one is
@@ -55,13 +58,15 @@ class ScoreKeeper(Panel):
         rules: Rules | str | None = None,
         seed: int | None = None,
         language: str | None = None,
+        **look: Unpack[Look],
     ) -> None:
-        self._random = Random(seed)
+        self._random = Random(checked("seed", seed, int, NoneType))
+        checked("games", games, SavedGames, NoneType)
         given = None if rules is None else as_rules(rules)
         self._ledger = Ledger(games, self._random, given)
         self._confirm = Confirm("delete", "remove", self._ledger.kept.replaces)
         self._said = self._note = ""
-        super().__init__(language=language)
+        super().__init__(language=language, **look)
 
     @property
     def games(self) -> SavedGames:
@@ -74,13 +79,27 @@ class ScoreKeeper(Panel):
         return self._ledger.game
 
     @property
+    def sheet(self) -> ScoreSheet | None:
+        """The score sheet of the game that is open; None while none is."""
+        return None if self.game is None else self.game.sheet
+
+    @property
+    def value(self) -> dict[str, int]:
+        """The total of each player in the game that is open, by name."""
+        return (
+            {}
+            if self.sheet is None
+            else dict(zip(self.sheet.players, self.sheet.totals, strict=True))
+        )
+
+    @property
     def agreed(self) -> AgreedGame:
         """The next game, as far as it is agreed: what the form shows."""
         return self._ledger.agreed
 
     @agreed.setter
     def agreed(self, agreed: AgreedGame) -> None:
-        self._ledger.agreed = agreed
+        self._ledger.agreed = checked("agreed", agreed, AgreedGame)
         self.refresh()
 
     @property
@@ -94,7 +113,8 @@ class ScoreKeeper(Panel):
 
     def begin(self, agreed: AgreedGame) -> None:
         """Begin a game that was agreed; who opens is drawn unless that was done."""
-        self._begin(SavedGame(agreed.settled(self._random)))
+        settled = checked("agreed", agreed, AgreedGame).settled(self._random)
+        self._begin(SavedGame(settled))
         self.refresh()
 
     def start(

@@ -7,7 +7,7 @@ most: the fast checker and the score sheet first, then what is needed once or ha
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Unpack
 
 from odin_teach import OdinError, Rules
 from odin_teach.errors import start_of
@@ -17,7 +17,7 @@ from odin_teach.table.agreed import AgreedGame
 from odin_teach.teaching.rulebook.articles import entries
 from odin_widgets import parts
 from odin_widgets.checker.may_i import MayI
-from odin_widgets.panel import Panel, inside_another
+from odin_widgets.panel import Look, Panel, ValuePanel, inside_another
 from odin_widgets.parts import Part, View
 from odin_widgets.rulebook.rules_in_a_minute import RulesInAMinute
 from odin_widgets.rules.choosing import ASKED, CHOOSE
@@ -37,7 +37,7 @@ TO_RULES: Final = "to-rules"
 _STORE: Final = "at-table-store"
 
 
-class AtTheTable(Panel):
+class AtTheTable(ValuePanel):
     """The fast checker, the score sheet, setting up and the rules, behind one bar of buttons.
 
     `tool` is the one that is shown: "may-i", "score", "set-up" or "rules"; it can be set, and
@@ -66,6 +66,7 @@ class AtTheTable(Panel):
         language: str | None = None,
         *,
         rules: Rules | str | None = None,
+        **look: Unpack[Look],
     ) -> None:
         self._chosen = tool != MAY_I
         self._kept = Kept(
@@ -87,7 +88,7 @@ class AtTheTable(Panel):
             part["id"]: name for name, panel in self.tools.items() for part in panel.kept()
         }
         self._turned = False  # to choosing rules: there the focus goes
-        super().__init__(language=language)
+        super().__init__(language=language, **look)
         self._share(SCORE)
 
     @property
@@ -97,7 +98,7 @@ class AtTheTable(Panel):
 
     @agreed.setter
     def agreed(self, agreed: AgreedGame) -> None:
-        self.score.agreed = agreed
+        self.score.agreed = agreed  # which looks at it
         self._share(SCORE)
         self.refresh()
 
@@ -110,6 +111,11 @@ class AtTheTable(Panel):
     def tool(self, tool: str) -> None:
         self._turn_to(_known(tool))
         self.refresh()
+
+    @property
+    def value(self) -> str:
+        """The tool that is shown."""
+        return self.tool
 
     @property
     def language(self) -> str:
@@ -177,6 +183,12 @@ class AtTheTable(Panel):
     def summary(self) -> str:
         """Return which tool is shown, and what is in it."""
         return f"AtTheTable({self.tool!r}): {self.tools[self.tool]!r}"
+
+    def tell(self) -> None:
+        """Tell who observes this, or one of the tools, which hear of the page by this alone."""
+        super().tell()
+        for panel in self.tools.values():
+            panel.tell()
 
     def _bar(self) -> Part:
         tools = [

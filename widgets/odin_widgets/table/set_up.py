@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Unpack
 
 from odin_teach import Rules
 from odin_teach.messages import say
 from odin_teach.rule_sets import as_rules, is_house
 from odin_teach.rules import OFFICIAL
 from odin_teach.table.agreed import AgreedGame
-from odin_widgets.panel import Panel
+from odin_widgets.arguments import checked
+from odin_widgets.panel import Look, Panel
 from odin_widgets.parts import View
 from odin_widgets.rules.rules_view import call_words
 from odin_widgets.shared.agreeing import Agreeing
@@ -40,12 +42,13 @@ class SetUp(Panel):
         rules: Rules | str = OFFICIAL,
         chance: random.Random | None = None,
         on_start: Callable[[AgreedGame], None] | None = None,
+        **look: Unpack[Look],
     ) -> None:
         agreed = AgreedGame().played_by(as_rules(rules))
         agreed = agreed if players is None else agreed.with_count(players)
         self._asked = Agreeing(agreed, chance or random.SystemRandom())
         self._on_start = on_start
-        super().__init__(language=language)
+        super().__init__(language=language, **look)
 
     @property
     def agreed(self) -> AgreedGame:
@@ -54,7 +57,7 @@ class SetUp(Panel):
 
     @agreed.setter
     def agreed(self, agreed: AgreedGame) -> None:
-        self._asked.agreed = agreed
+        self._asked.agreed = checked("agreed", agreed, AgreedGame)
         self.refresh()
 
     @property
