@@ -152,6 +152,39 @@ def test_what_another_tab_shows_is_not_followed() -> None:
     assert part(table, "at-table-store")["text"] == "rules"
 
 
+def test_whoever_taps_before_the_browser_has_answered_stays_there() -> None:
+    table = AtTheTable()
+    do(table, "centre-cards", "choose", ["6P"])
+    do(table, "at-table-store", "found", "score")
+    assert table.tool == "may-i"
+
+
+def test_what_is_half_chosen_or_typed_in_vain_stays_whatever_another_tab_agrees() -> None:
+    table, other = AtTheTable("set-up"), AtTheTable("set-up")
+    for each in (table, other):
+        do(each, "store", "found", "")
+        do(each, "players", "press", "2")
+        do(each, "house-choose", "press", "choose")
+    do(table, "colours", "press", "R")  # the black ones are still out: one colour more, or none
+    do(table, "house-text", "enter", "no rules")
+    refused = part(table, "house-text")
+    assert refused["error"]
+    half = part(table, "colours")
+    do(table, "store", "found", games_of(table, other, "limit", "20"))
+    assert table.agreed.limit == 20
+    assert (part(table, "colours"), part(table, "house-text")) == (half, refused)
+    do(table, "store", "found", games_of(table, other, "house-take", "none"))
+    assert table.agreed.rules.take == "none"
+    assert part(table, "house-text") == refused
+
+
+def games_of(here: AtTheTable, other: AtTheTable, question: str, answer: str) -> str:
+    """Return what a browser keeps once another tab has answered a question of the form."""
+    do(other, "store", "found", write_games(here.score.games))
+    do(other, question, "press", answer)
+    return write_games(other.score.games)
+
+
 def test_a_link_can_name_the_score_sheet_with_a_game_open() -> None:
     table = AtTheTable()
     table.score.start(["Ann", "Ben", "Cleo"])

@@ -377,7 +377,8 @@ def test_it_goes_on_where_the_learner_stopped() -> None:
     panel = Lesson(NAME, language="en")
     told_by_browser(panel, Progress().at(NAME, DATA.tasks[2].id).to_json())
     assert panel.task is DATA.tasks[2]
-    assert part(panel, "resumed")["text"] == panel.view["say"] == "You go on where you stopped."
+    assert part(panel, "resumed")["text"] == "You go on where you stopped."
+    assert panel.view["say"] == ""
     assert part(panel, "steps")["marks"][:3] == ["done", "done", "now"]
     solve(panel)
     assert part(panel, "resumed") is None
@@ -438,6 +439,27 @@ def test_a_reset_in_another_tab_counts_here_too(name: str | None) -> None:
     finish(panel)
     told_by_browser(panel, kept(panel).reset(name).to_json())
     assert panel.stars == 0
+    assert panel.task is DATA.tasks[0]
+
+
+def test_a_reset_in_another_tab_waits_for_an_answer_that_is_typed_here() -> None:
+    panel = Lesson(NAME)
+    told_by_browser(panel, "")
+    while question(panel).answer_type != "number":
+        solve(panel)
+        press(panel, "next")
+    here = panel.task
+    told_by_browser(panel, Progress().at(NAME, DATA.tasks[1].id).to_json())
+    do(panel, "answer", "enter", "many")
+    told_by_browser(panel, Progress().reset(NAME).to_json())
+    assert (panel.task, part(panel, "answer")["value"]) == (here, "many")
+    press(panel, "check", "check")
+    assert part(panel, "answer")["error"]
+    solve(panel)
+    assert panel.task is here
+    assert part(panel, "reply")
+    assert panel.progress == Progress().reset(NAME), "it counts no more"
+    press(panel, "next")
     assert panel.task is DATA.tasks[0]
 
 

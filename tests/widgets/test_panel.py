@@ -20,6 +20,7 @@ class Everything(Panel):
     def __init__(self, language: str | None = None) -> None:
         self.acts: list[tuple[str, str, object]] = []
         self.told: list[tuple[str, object]] = []
+        self.done = 0
         self.hand = CardSet("8R")
         self.fail: Exception | None = None
         super().__init__(language=language)
@@ -30,7 +31,7 @@ class Everything(Panel):
         hand = parts.cards("hand", "Hand", "8R 5G 2R", selected=self.hand, mode="many")
         return {
             "title": "Everything",
-            "say": f"{len(self.acts)} done",
+            "say": f"{len(self.acts) + self.done} done",
             "parts": [
                 hand,
                 parts.cards("one", "One", "8R 5G", disabled="5G", mode="one"),
@@ -138,7 +139,6 @@ BAD = [
     {"part": "line", "event": "enter", "value": None},
     {"part": "open", "event": "open", "value": None},
     {"part": "open", "event": "open", "value": ["{}"]},
-    {"part": "store", "event": "found", "value": {"text": "kept"}},
     {"part": "save", "event": "press", "value": "save"},
     {"part": "chart", "event": "press", "value": "chart"},
     {"part": "sheet", "event": "press", "value": "hand-1"},
@@ -152,7 +152,21 @@ BAD = [
 
 LONG = [
     {"part": part, "event": event, "value": "8R " * 400_000}
-    for part, event in [("line", "enter"), ("open", "open"), ("store", "found")]
+    for part, event in [("line", "enter"), ("open", "open")]
+]
+
+# What a page tells by itself, and what of it cannot count: nobody is troubled with that.
+NEWS: list[dict[str, object]] = [
+    {"part": part, "event": event, "value": value} for part, event, value in TOLD
+]
+VAIN_NEWS: list[dict[str, object]] = [
+    {"part": "store", "event": "found", "value": {"text": "kept"}},
+    {"part": "store", "event": "found", "value": "8R " * 400_000},
+    {"part": "store", "event": "tick", "value": None},
+    {"part": "gone-clock", "event": "tick", "value": None},
+    {"part": "gone-store", "event": "found", "value": "kept"},
+    {"part": "hand", "event": "asked", "value": ""},
+    {"part": 7, "event": "tick", "value": None},
 ]
 
 GONE = [
@@ -229,6 +243,27 @@ class TestEvents:
         assert trouble(panel) is None
 
 
+class TestVoice:
+    """What a screen reader is told: the page's own news never are."""
+
+    def test_news_are_not_spoken_then_or_when_something_else_is_done(self) -> None:
+        panel = Everything()
+        assert panel.view["say"] == "0 done"
+        panel.done = 3
+        panel.receive({"part": "store", "event": "found", "value": "kept"})
+        assert panel.view["say"] == "0 done"
+        panel.receive({"part": "steps", "event": "press", "value": "off"})
+        assert panel.view["say"] == "0 done"
+        panel.receive({"part": "steps", "event": "press", "value": "on"})
+        assert panel.view["say"] == "4 done"
+
+    def test_a_clock_that_somebody_started_is_heard(self) -> None:
+        panel = Everything()
+        panel.done = 3
+        panel.receive({"part": "clock", "event": "tick", "value": None})
+        assert panel.view["say"] == "3 done"
+
+
 class TestEchoes:
     def test_the_view_says_which_message_it_knows_of(self, panel: Everything) -> None:
         assert panel.view["heard"] == 0
@@ -264,6 +299,22 @@ class TestTrouble:
         panel.fail = None
         panel.receive({"part": "steps", "event": "press", "value": "on"})
         assert trouble(panel) is None
+
+    @pytest.mark.parametrize("content", [*NEWS, *VAIN_NEWS], ids=lambda content: repr(content)[:60])
+    def test_no_news_take_a_refusal_away_or_bring_one(
+        self, panel: Everything, content: dict[str, object]
+    ) -> None:
+        panel.receive(content)
+        assert trouble(panel) is None
+        panel.receive(None)
+        refusal = trouble(panel)
+        assert refusal == say("panel.unusable") == panel.view["say"]
+        panel.receive(content)
+        assert trouble(panel) == refusal == panel.view["say"]
+        panel.fail = CardError("error.card", given="8X")
+        panel.receive({"part": "steps", "event": "press", "value": "on"})
+        panel.receive(content)
+        assert trouble(panel) == str(panel.fail)
 
     def test_any_other_is_told_without_details(
         self,

@@ -344,8 +344,8 @@ def test_a_reload_goes_on_where_it_stopped() -> None:
     again = Browser(browser.text).open()
     assert again.practice.asked == 3
     assert again.question == first.question
-    assert shown(again, "resumed")["text"] == again.view["say"]
-    assert "after 3 questions" in again.view["say"]
+    assert "after 3 questions" in shown(again, "resumed")["text"]
+    assert again.view["say"] == ""
     right(again)
     assert part(again, "resumed") is None
 
@@ -377,6 +377,37 @@ def test_the_longer_of_two_tabs_counts() -> None:
     assert one.feedback is not None  # still to be read
     press(one, "next")
     assert one.question == other.practice.question
+
+
+def test_a_question_that_was_gone_on_to_stays_whatever_another_tab_answers() -> None:
+    browser = Browser()
+    one, other = browser.open(), browser.open()
+    press(one, "next")
+    asked = one.question
+    right(other, 3)
+    browser.settle()
+    assert (one.question, one.practice.asked) == (asked, 3)
+    assert one.view["say"] == asked.prompt
+    right(one)
+    assert one.practice.asked == 4
+    browser.settle()
+    assert other.practice.asked == 4
+
+
+def test_what_is_typed_here_stays_whatever_another_tab_answers() -> None:
+    browser = Browser()
+    one, other = browser.open(), browser.open()
+    press(one, "next")
+    while one.question.answer_type != "number":
+        one.submit(one.question.answer_of())
+        press(one, "next")
+    browser.settle()
+    send(one, "answer", "enter", "many")
+    press(one, "check")
+    right(other, 2)
+    browser.settle()
+    assert shown(one, "answer")["value"] == "many"
+    assert shown(one, "answer")["error"] == one.view["say"]
 
 
 def test_a_reset_beats_what_was_before_it() -> None:

@@ -668,11 +668,82 @@ def test_the_same_game_in_two_tabs() -> None:
     two = browser.open()
     type_row(one, [4])
     browser.settle()
-    assert part(two, "pad")["label"].startswith("Léa")
+    assert part(two, "pad")["label"].startswith("Tom"), "the cursor stays where it was left"
+    press(two, "who", "1")
     type_row(two, [0])
     browser.settle()
     assert one.game == two.game
-    assert part(one, "pad")["label"].startswith("Camille")
+    assert one.game is not None
+    assert one.game.row == (4, 0, None)
+    assert part(one, "pad")["label"].startswith("Léa"), "here too"
+    assert part(two, "pad")["label"].startswith("Camille")
+
+
+def row(keeper: ScoreKeeper) -> list[int | None]:
+    assert keeper.game is not None
+    return list(keeper.game.row)
+
+
+def two_tabs(names: list[str]) -> tuple[Browser, ScoreKeeper, ScoreKeeper]:
+    browser = Browser()
+    one = browser.open()
+    begin(one, names)
+    browser.settle()
+    return browser, one, browser.open()
+
+
+def test_another_tab_does_not_move_the_cursor_so_that_points_go_to_who_they_are_for() -> None:
+    browser, one, two = two_tabs(["Ann", "Ben", "Cleo", "Dan"])
+    press(one, "who", "3")
+    for number in (4, 0):
+        type_row(two, [number])
+        browser.settle()
+    press(one, "keys", "7")
+    assert row(one) == [4, 0, None, 7]
+    type_row(two, [5])
+    press(two, "who", "3")
+    press(two, "keys", "2")
+    browser.settle()
+    press(one, "who", "0")
+    assert part(one, "pad")["label"].startswith("Ann")
+    press(two, "main", "record")
+    browser.settle()
+    assert part(one, "pad")["label"].startswith("Ann"), "that hand is recorded: the next begins"
+    press(one, "keys", "1")
+    assert row(one) == [1, None, None, None]
+
+
+def test_another_tab_leaves_points_alone_that_were_typed_in_vain() -> None:
+    browser, one, two = two_tabs(["Ann", "Ben"])
+    rules = Rules(scoring="numbers")
+    one.start(["Cleo", "Dan"], first=0, rules=rules)
+    browser.settle()
+    press(two, "games", one._ledger.opened)
+    do(one, "points-1", "enter", "many")
+    do(two, "points-0", "enter", "12")
+    browser.settle()
+    assert (part(one, "points-0")["value"], part(one, "points-1")["value"]) == ("12", "many")
+    assert part(one, "points-1")["error"]
+
+
+def test_a_question_about_a_hand_goes_with_the_hand() -> None:
+    browser, one, two = two_tabs(["Ann", "Ben"])
+    play(one, [4, 0], [0, 4])
+    browser.settle()
+    do(one, "edit", "press", "0")
+    browser.settle()
+    press(one, "remove", "ask")
+    do(two, "rename-0", "enter", "Zoé")
+    browser.settle()
+    assert part(one, "remove-question")
+    press(two, "main", "leave")
+    press(two, "edit", "1")
+    browser.settle()
+    assert part(one, "remove")
+    assert part(one, "remove-question") is None, "what it asked about is not there any more"
+    press(one, "remove", "sure")
+    assert one.game is not None
+    assert len(one.game.hands) == 2
 
 
 def test_a_game_deleted_in_another_tab_closes_here() -> None:

@@ -44,6 +44,23 @@ class Event:
         return self.name in _TOLD
 
 
+def is_told(content: object) -> bool:
+    """Whether a message claims to be what the page tells by itself, even if it cannot count.
+
+    >>> is_told({"part": "gone", "event": "tick"}), is_told({"part": "steps", "event": "press"})
+    (True, False)
+    """
+    return isinstance(content, dict) and content.get("event") in _TOLD
+
+
+def is_quiet(content: object) -> bool:
+    """Whether what comes of a message is not to be spoken: nobody waits to hear of it.
+
+    The clock ticks for somebody who has started it.
+    """
+    return is_told(content) and isinstance(content, dict) and content["event"] != "tick"
+
+
 class RefusedEvent(Exception):  # noqa: N818 (a refusal is not a fault of ours)
     """A message that cannot count; `message` is the id of the text that says so, if any does."""
 

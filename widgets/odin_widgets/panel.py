@@ -22,10 +22,11 @@ from odin_teach import OdinError, current_language, use_language
 from odin_teach.errors import start_of
 from odin_teach.messages import known_language, say
 from odin_widgets.arguments import BadArgument
-from odin_widgets.events import RefusedEvent, read_event, read_sequence
+from odin_widgets.events import RefusedEvent, is_quiet, is_told, read_event, read_sequence
 from odin_widgets.observing import Observable, Valued
 from odin_widgets.parts import Part, SentView, View, text
 from odin_widgets.static_picture import picture
+from odin_widgets.voice import Voice
 
 _STATIC = Path(__file__).parent / "static"
 _inside = ContextVar("_inside", default=False)
@@ -82,6 +83,7 @@ class Panel(Observable):
         self._trouble: tuple[str, str] | None = None  # (id of the part it belongs to, sentence)
         self._heard = 0
         self._receiving = False
+        self._voice = Voice()
         self._is_inside = _inside.get()
         for name in look.keys() - Look.__annotations__.keys():
             raise BadArgument("panel.no-such-argument", given=name, panel=type(self).__name__)
@@ -102,12 +104,17 @@ class Panel(Observable):
     def act(self, part: str, event: str, value: object) -> None:
         """React to what a person did; its value has been checked against what was drawn.
 
-        An `OdinError` raised here is shown beside the part, until the next thing is done.
+        An `OdinError` raised here is shown beside the part, until the next thing is done by a
+        person.
         """
         raise NotImplementedError
 
     def hear(self, part: str, value: object) -> None:
-        """React to what the page tells by itself: nobody is to be interrupted by it."""
+        """React to what the page tells by itself: nobody is to be interrupted by it.
+
+        It ends no message and is not spoken, whatever `draw` says then. A tool leaves its open
+        question and its cursor where the person left them.
+        """
         raise NotImplementedError
 
     def kept(self) -> list[Part]:
@@ -150,7 +157,7 @@ class Panel(Observable):
                     self._trouble = None
                     self.act(event.part, event.name, event.value)
             except RefusedEvent as refused:
-                self._trouble = (refused.part, say(refused.message)) if refused.message else None
+                self._refuse(refused, told=is_told(content))
             except OdinError as error:
                 self._trouble = (event.part, str(error))
             except Exception:
@@ -158,7 +165,8 @@ class Panel(Observable):
                 self._trouble = ("", say("panel.failed"))
             finally:
                 self._receiving = False
-        self._show_safely()
+        with self._voice.quiet(is_quiet(content)):
+            self._show_safely()
         self._tell_safely()
 
     def _tell_safely(self) -> None:
@@ -167,6 +175,14 @@ class Panel(Observable):
         except Exception:  # an observer's, which is not ours: it is told where Jupyter tells it
             self.log.exception("what observes a panel failed")
 
+    def _refuse(self, refused: RefusedEvent, *, told: bool) -> None:
+        """Say why something that was done does not count, if there is anything to say.
+
+        What the page told too late, when its part was gone, is nobody's concern.
+        """
+        if refused.message and not told:
+            self._trouble = (refused.part, say(refused.message))
+
     def _show_safely(self) -> None:
         try:
             self.view = self._whole_view()
@@ -174,7 +190,8 @@ class Panel(Observable):
             _log.exception("a panel could not be drawn")
             sentence = say("panel.failed", self._language)
             trouble = text("panel-trouble", sentence, "bad")
-            self.view = {**self.view, "say": sentence, "parts": [trouble], "heard": self._heard}
+            spoken = self._voice.says(sentence)
+            self.view = {**self.view, "say": spoken, "parts": [trouble], "heard": self._heard}
 
     def _whole_view(self) -> SentView:
         with _speaking(self._language):
@@ -184,6 +201,7 @@ class Panel(Observable):
             place, sentence = self._trouble
             view["say"] = sentence
             view["parts"] = _with_trouble(view["parts"], place, sentence)
+        view["say"] = self._voice.says(view["say"])
         return view
 
     def open(self) -> None:

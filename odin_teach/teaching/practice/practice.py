@@ -259,6 +259,17 @@ class Practice:
         """
         self._state.epoch = max(self.epoch, former.epoch) + 1
 
+    def ask_on(self, other: Practice) -> None:
+        """Ask what another record asks now, instead of what would come next here.
+
+        >>> mine, other = Practice(seed=1), Practice(seed=2)
+        >>> other.ask_on(mine)
+        >>> other.question == mine.question
+        True
+        """
+        question = other.question.in_language(self.language)
+        self._state.current = replace(other._state.current, question=question)
+
     def to_json(self) -> str:
         """Return the learner's record as JSON text that `from_json` reads."""
         return write(self._state)

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 
-import { show, text, view } from "./page.mjs";
+import { buttons, entry, show, text, view } from "./page.mjs";
 
 const KEY = "odin.example";
 const store = (words = null) => ({ kind: "store", id: "store", key: KEY, text: words });
@@ -83,6 +83,32 @@ describe("the store", () => {
     page.window.localStorage.setItem(KEY, "theirs");
     page.window.dispatchEvent(new page.window.Event("storage"));
     assert.deepEqual(found(page).at(-1), ["store", "found", "theirs"]);
+  });
+
+  it("waits with another tab's text while somebody types", () => {
+    const page = open("old");
+    page.arrive(view([store(), entry()], { heard: last(page) }));
+    page.one("input").focus();
+    page.type(page.one("input"), "8");
+    page.window.localStorage.setItem(KEY, "theirs");
+    page.window.dispatchEvent(new page.window.Event("storage"));
+    assert.deepEqual(found(page).slice(1), []);
+    page.key("Enter");
+    page.arrive(view([store(), entry({ value: "8" })], { heard: last(page) }));
+    assert.deepEqual(found(page).slice(1), [["table", "enter", "8"], ["store", "found", "theirs"]]);
+  });
+
+  it("scrolls for nobody, but for what is done here", () => {
+    const page = open("old");
+    let moves = 0;
+    const root = page.one(".odin");
+    root.getBoundingClientRect = () => ({ top: -50 });
+    root.scrollIntoView = () => (moves += 1);
+    page.arrive(view([store(), buttons({ id: "on" })], { scene: "b", heard: last(page) }));
+    assert.equal(moves, 0);
+    page.item("on").click();
+    page.arrive(view([store()], { scene: "c", heard: last(page) }));
+    assert.equal(moves, 1);
   });
 
   it("says when nothing can be kept, and asks no more", () => {

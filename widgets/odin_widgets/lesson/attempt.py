@@ -36,6 +36,11 @@ class Attempt:
         self._news = ""  # what came last: "reply", "hint" or "told"
         self._answering = Answering(data.question)
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether something is typed or chosen that has not been tried yet."""
+        return self._answering.is_begun
+
     def reply(self, language: str | None = None) -> Reply | None:
         """Return what came of the last answer; None before the first."""
         return None if self.answer is None else self.data.judge(self.answer, language)

@@ -183,6 +183,9 @@ class Lesson(ValuePanel):
             self._kept.replace()
 
     def _press(self, button: str) -> None:
+        if self._moves_later:
+            self._begin(self.progress.of(self._data.id).standing)
+            return
         match button:
             case "next":
                 self.next()
@@ -205,7 +208,7 @@ class Lesson(ValuePanel):
         wrong = attempt.wrong - wrong_before if self._where.in_check else 0
         self._wrong += wrong
         self._reached += attempt.solved
-        if wrong or attempt.solved:
+        if (wrong or attempt.solved) and not self._moves_later:
             self._keep()
 
     def _keep(self) -> None:
@@ -224,10 +227,14 @@ class Lesson(ValuePanel):
             self._move()
 
     def _move(self) -> None:
-        """Go where the browser says, but not away from a question that is open."""
-        if self._moves_later and not self._confirm.asking:
+        """Go where the browser says, but not away from a question or an answer that is open."""
+        if self._moves_later and not self._confirm.asking and not self._is_answering:
             self._begin(self.progress.of(self._data.id).standing)
             self._news = "resumed" if self._place else ""
+
+    @property
+    def _is_answering(self) -> bool:
+        return self._attempt is not None and self._attempt.is_begun
 
     @property
     def _epochs(self) -> tuple[int, int]:

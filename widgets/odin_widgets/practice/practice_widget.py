@@ -61,6 +61,7 @@ class PracticeWidget(Panel):
         self._kept = Kept(KEY, self._practice.to_json(), str, readable, latest)
         self.practice.language = known_language(language)
         self._started = self.practice.asked > 0
+        self._is_at_it = False  # whether a question was gone on to, or answered, on this page
         self._news = ""  # what was done with the record last: "resumed", "loaded" or "reset"
         self._confirm = Confirm(RESET, TAKE, self._kept.replaces)
         self._offered: Practice | None = None  # a file's, which would replace this one
@@ -141,7 +142,7 @@ class PracticeWidget(Panel):
         practice.succeed(self._practice)
         self._practice = practice
         self._kept.change(practice.to_json())
-        self._started = practice.asked > 0
+        self._started, self._is_at_it = practice.asked > 0, False
         self._forget_answer()
         self._offered = None
         self._news = news
@@ -185,19 +186,27 @@ class PracticeWidget(Panel):
 
     def _answer(self, part: str, value: object) -> None:
         if value == NEXT:
-            self._started = True
+            self._started = self._is_at_it = True
             self._forget_answer()
         elif self._feedback is None:  # else what still arrives was on its way before
+            self._is_at_it = True
             answer = self._answering.act(part, value)
             if answer is not None:
                 self._submit(answer)
 
     def hear(self, _part: str, value: object) -> None:
-        """Go on with what the browser has if that counts; feedback stays until it is read."""
+        """Go on with what the browser has if that counts.
+
+        Feedback stays until it is read, and a question until it is answered that somebody has gone
+        on to here.
+        """
         if not self._kept.found(value):
             return
+        before = self._practice
         self._practice = Practice.from_json(self._kept.value, self.language)
-        if self._feedback is None:
+        if self._feedback is None and self._is_at_it:
+            self._practice.ask_on(before)
+        elif self._feedback is None:
             self._forget_answer()
             self._started = self.practice.asked > 0
             self._news = "resumed" if self._started else ""

@@ -52,7 +52,7 @@ class Choosing:
 
     @rules.setter
     def rules(self, rules: Rules) -> None:
-        self._rules, self._typed = rules, {}
+        self._rules = rules  # what is typed in vain stays: these may come from another tab
 
     @property
     def is_open(self) -> bool:
@@ -136,7 +136,7 @@ class Choosing:
 
     def _go_by(self, rules: Rules, use: Use) -> None:
         self._note = use(rules)
-        self.rules = rules
+        self.rules, self._typed = rules, {}
         told = [rules.difference() or rules_view.same_words(), self._note]
         self.said = " ".join(filter(None, told))
 

@@ -148,8 +148,11 @@ class Ledger:
         self.seat = next(iter([*later, *missing]), None)
 
     def found(self, told: object) -> None:
-        """Merge what the browser keeps: from before, or from another tab."""
-        mine, game, opened = self.games, self.game, self.opened
+        """Merge what the browser keeps: from before, or from another tab.
+
+        The cursor stays where it was left, as long as that hand is there to be entered.
+        """
+        mine, hand, opened = self.games, self.hand, self.opened
         is_first, self._told = not self._told, True
         if not self.kept.found(told):
             return
@@ -162,8 +165,19 @@ class Ledger:
             self.agreed = self.agreed.played_by(self._given)
         if opened != self.opened or opened not in ("", *self.games):
             self._look_at(opened)
-        elif self.game != game:
+        elif self.hand != hand:
+            self.typed.clear()
             self.move_on()
+        elif self.seat is None:
+            self.move_on()
+
+    @property
+    def hand(self) -> tuple[str, int, bool] | None:
+        """The hand that the cursor is in: of which game, which, and whether it is corrected."""
+        game = self.game
+        if game is None or not game.takes_numbers:
+            return None
+        return self.opened, game.hand, game.correction is not None
 
     def _go_by(self, agreed: AgreedGame) -> None:
         if is_house(agreed.rules) or is_house(self.agreed.rules):

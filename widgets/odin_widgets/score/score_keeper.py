@@ -306,7 +306,10 @@ class ScoreKeeper(ValuePanel):
         if self._ledger.asked.hear(part, value):
             self._ledger.agreed = self._ledger.asked.agreed
         else:
+            hand = self._ledger.hand
             self._ledger.found(value)
+            if self._confirm.asking == "remove" and self._ledger.hand != hand:
+                self._confirm.forget()
 
     # --- what is seen ---
 

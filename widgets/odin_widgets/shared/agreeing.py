@@ -34,7 +34,7 @@ class Agreeing:
         self._draws = 0
         self._just_drawn = False
         self.choosing = Choosing(agreed.rules)
-        self._take(agreed)
+        self._agreed, self._out = agreed, agreed.taken_out
 
     @property
     def agreed(self) -> AgreedGame:
@@ -44,8 +44,11 @@ class Agreeing:
     @agreed.setter
     def agreed(self, agreed: AgreedGame) -> None:
         if repr(agreed) != repr(self._agreed):  # rules of another name are equal
+            before, out = self._agreed, self._out
             self._take(agreed)
             self._just_drawn = False
+            if (before.count, before.taken_out) == (agreed.count, agreed.taken_out):
+                self._out = out  # half chosen
 
     def answer(self, part: str, given: object) -> bool:
         """Take the answer to a question; returns whether `part` is one of them."""

@@ -26,6 +26,7 @@ class Answering:
     Enter too) in a row that is called as `CHECK` says; what is done there it hands to `act`.
 
     `problem` is why what was typed is no answer: it stays in its line, and the line says so.
+    `is_begun` says whether something is typed or chosen that has not been given yet.
 
     >>> from odin_teach.teaching.lessons.course import task
     >>> answering = Answering(task("value-82").question)
@@ -42,10 +43,11 @@ class Answering:
         self.problem: OdinError | None = None
         self._typed = ""
         self._chosen: frozenset[str] = frozenset()
+        self.is_begun = False  # whether something stands there that is not given as an answer yet
 
     def show(self, answer: Answer) -> None:
         """Have this answer in the control: it came from elsewhere, or is written more clearly."""
-        self.problem = None
+        self.problem, self.is_begun = None, False
         if isinstance(answer, CardSet | frozenset):
             self._chosen = frozenset(map(str, answer))
         elif isinstance(answer, tuple):
@@ -72,6 +74,7 @@ class Answering:
             self._chosen = frozenset(map(str, value))
         else:
             self._chosen ^= {str(value)}
+        self.is_begun = bool(self._typed.strip() or self._chosen)
         return None
 
     def _checked(self) -> Answer | None:

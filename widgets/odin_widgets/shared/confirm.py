@@ -48,13 +48,17 @@ class Confirm:
         """Open the question of a row, if something else than its button brought it up."""
         self._last, self._is_open = row, True
 
+    def forget(self) -> None:
+        """Close the question: what it was about is not there any more."""
+        self._last, self._is_open = "", False
+
     def press(self, part: str, value: object) -> str | None:
         """Take what a person did; return "ask", "keep" or "sure" if it was done in a row of this.
 
         Whatever is done elsewhere closes the question, and is None here.
         """
         if part not in self._rows:
-            self._last, self._is_open = "", False
+            self.forget()
             return None
         self._last, self._is_open = part, value == ASK
         return str(value)

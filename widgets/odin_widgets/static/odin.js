@@ -951,6 +951,17 @@ class Screen {
 
   sync = () => this.keeper.sync(this.view);
 
+  /** Another tab or panel has written something: that waits while somebody types here. */
+  syncLater = () => {
+    if (!this.isTyping) this.sync();
+  };
+
+  /** Whether the cursor stands in a line in which something is typed that was not told yet. */
+  get isTyping() {
+    const id = this.focused?.matches(".odin-line") ? partOf(this.focused) : "";
+    return this.memory.typed.has(id) && !this.memory.pending.has(id);
+  }
+
   /** Waits for a pause in typing. */
   typing = 0;
 
@@ -960,10 +971,13 @@ class Screen {
 
   clock = { rate: "", id: 0, asked: 0 };
 
+  /** The number of the last message that told what the browser keeps. */
+  news = 0;
+
   /** @type {{seq: number, value: string|null}|null} what the page's address asked for */
   asked = null;
 
-  keeper = new Keeper((part, event, value) => this.send(part, event, value));
+  keeper = new Keeper((part, event, value) => (this.news = this.send(part, event, value)));
 
   /** @param {Model} model */
   constructor(model) {
@@ -975,7 +989,7 @@ class Screen {
     this.draw();
     this.placed.observe(this.root);
     window.addEventListener("hashchange", this.follow);
-    for (const name of ["storage", KEPT]) window.addEventListener(name, this.sync);
+    for (const name of ["storage", KEPT]) window.addEventListener(name, this.syncLater);
   }
 
   get view() {
@@ -1093,13 +1107,14 @@ class Screen {
 
   /**
    * Another place or scene begins at the top of the panel, as another page would; a link to a
-   * place leads there.
+   * place leads there. Nobody is moved by what the browser has told by itself.
    */
   showPlace() {
     const place = this.address?.value ?? "";
     const scene = this.view.scene ?? "";
     const linked = place !== this.place && place !== "" && place === window.location.hash.slice(1);
-    const changed = place !== this.place || scene !== this.scene;
+    const isNews = this.view.heard > 0 && this.view.heard === this.news;
+    const changed = !isNews && (place !== this.place || scene !== this.scene);
     if (linked || (changed && this.root.getBoundingClientRect().top < 0)) this.root.scrollIntoView();
     this.place = place;
     this.scene = scene;
@@ -1292,7 +1307,7 @@ class Screen {
     window.clearTimeout(this.typing);
     this.placed.disconnect();
     window.removeEventListener("hashchange", this.follow);
-    for (const name of ["storage", KEPT]) window.removeEventListener(name, this.sync);
+    for (const name of ["storage", KEPT]) window.removeEventListener(name, this.syncLater);
     this.root.remove();
   }
 }

@@ -165,6 +165,7 @@ class AtTheTable(ValuePanel):
             self.set_up.show_rules()
         else:
             tool = self.tool
+            self._kept.change(tool)  # here somebody is at it, whichever was shown last elsewhere
             self.tools[tool].act(part, event, value)
             self._share(tool)
 
