@@ -157,7 +157,7 @@ class Panel(Observable):
                     self._trouble = None
                     self.act(event.part, event.name, event.value)
             except RefusedEvent as refused:
-                self._refuse(refused, told=is_told(content))
+                self._take_back(refused, told=is_told(content))
             except OdinError as error:
                 self._trouble = (event.part, str(error))
             except Exception:
@@ -175,7 +175,7 @@ class Panel(Observable):
         except Exception:  # an observer's, which is not ours: it is told where Jupyter tells it
             self.log.exception("what observes a panel failed")
 
-    def _refuse(self, refused: RefusedEvent, *, told: bool) -> None:
+    def _take_back(self, refused: RefusedEvent, *, told: bool) -> None:
         """Say why something that was done does not count, if there is anything to say.
 
         What the page told too late, when its part was gone, is nobody's concern.
