@@ -9,9 +9,10 @@ from odin_teach.cards import Card, CardSet, Colour
 from odin_teach.combinations import Combination
 from odin_teach.facts_said import FACTS_TO_SAY, FEW, either
 from odin_teach.messages import join, known_language, say
+from odin_teach.rule_classes import has_own_words
 from odin_teach.rule_ids import RULE_IDS
 from odin_teach.rule_sets import is_house
-from odin_teach.rules import Rules
+from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.verdicts import Finding, Verdict, legal_combinations
 
 # Where the articles on the rules stand, seen from any notebook of the course.
@@ -175,15 +176,19 @@ def difference_in(rules: Rules, rule: str, language: str | None = None) -> str:
     >>> difference_in(Rules(equal_beats=True), "count", "en")
     ''
     """
-    told = [_about(rules, known_language(language))] if rule in rules.texts else []
+    told = [_about(rules, known_language(language))] if has_own_words(rules, rule) else []
     fields = [field for field, articles in _ARTICLES.items() if rule in articles]
     return " ".join([*told, *_changes(rules, fields, language)])
 
 
 def _changes(rules: Rules, fields: Iterable[str], language: str | None) -> list[str]:
     """Return a sentence for each of these fields that differs from the official rules."""
-    changed = rules.changed()
-    return [_changed(field, changed[field], language) for field in fields if field in changed]
+    played = {field: getattr(rules, field) for field in fields}
+    return [
+        _changed(field, value, language)
+        for field, value in played.items()
+        if value != getattr(OFFICIAL, field)  # a class of one's own may have other defaults
+    ]
 
 
 def badge(rules: Rules, language: str | None = None) -> str:

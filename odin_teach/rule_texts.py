@@ -17,6 +17,7 @@ from odin_teach.whole_numbers import is_whole, whole_in
 
 OFFICIAL_WORD: Final = "official"
 _KIND: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_FRACTION: Final = re.compile(r"-?\d{1,9}(\.\d{1,9})?", re.ASCII)
 _UNSAFE: Final = re.compile(r"[^\w.!?'’()\-]")
 
 
@@ -79,7 +80,12 @@ def _typed(field: str, text: str, official: object) -> object:
                 "error.rule-choice", field=field, given=start_of(text), accepted=accepted
             )
         return words[text.lower()]
-    number = whole_in(text) if is_whole(official) else None
+    number: float | None = None
+    if is_whole(official):
+        number = whole_in(text.removeprefix("-"))
+        number = -number if number and text.startswith("-") else number
+    elif isinstance(official, float) and _FRACTION.fullmatch(text):
+        number = float(text)
     return text if number is None else number
 
 

@@ -23,7 +23,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
-from odin_teach import rule_texts, rule_values
+from odin_teach import rule_classes, rule_texts, rule_values
 from odin_teach.cards import DECK, HIGHEST, SINGLES, Card, CardSet, Colour
 from odin_teach.combinations import (
     RANKED,
@@ -90,6 +90,7 @@ class Rules:
         """Register a class of rules under `kind`, or else its own name: LowWins, "low-wins"."""
         super().__init_subclass__()
         cls.kind = rule_texts.kind_name(cls.__name__, kind)
+        rule_classes.refuse_kind(cls, _classes.get(cls.kind))
         cls._sets_looked_up = not cls.replaces(*_WHAT_IS_A_SET)
         cls.looked_up = cls._sets_looked_up and not cls.replaces(*_WHAT_ANSWERS)
         _classes[cls.kind] = cls
@@ -97,13 +98,12 @@ class Rules:
     @classmethod
     def replaces(cls, *methods: str) -> bool:
         """Return whether a class of one's own replaces one of these methods of `Rules`."""
-        return any(getattr(cls, one) is not getattr(Rules, one) for one in methods)
+        return any(getattr(cls, one, None) is not getattr(Rules, one, None) for one in methods)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "colours", rule_values.read_colours(self.colours))
         object.__setattr__(self, "name", rule_values.read_name(self.name))
-        for one in fields(self):
-            rule_values.refuse_value(one.name, getattr(self, one.name))
+        rule_classes.refuse_fields(self, frozenset(Rules.__dataclass_fields__))
         rule_values.refuse_hand_size(self.hand_size, len(self.deck))
 
     # --- where rules come from ---
@@ -209,8 +209,8 @@ class Rules:
         """Return the set that these cards are, None if they are none."""
         if self._sets_looked_up and self.combine == "both":
             return combination_of(cards.mask)
-        kind = self.kind_of(cards)
-        return None if kind is None else Combination.own(cards, kind, self.value_of(cards))
+        kind = self.kind_of(cards) if cards else None
+        return Combination.own(cards, kind, self.value_of(cards)) if kind else None
 
     def sets_in(self, cards: CardSet) -> tuple[Combination, ...]:
         """Return all sets among these cards, by size, then value, then card order."""
@@ -352,12 +352,13 @@ class Rules:
     def costs(self) -> range:
         """What a hand can cost that holds cards: from the cheapest card to the dearest hand.
 
+        Where a class of one's own replaces `points` this is a guess, from 0; it may tell better.
+
         >>> Rules().costs, Rules(scoring="numbers").costs[-1]
         (range(1, 10), 78)
         """
-        cards = sorted(self.deck, key=lambda card: self.points(SINGLES[card.index]))
-        dearest = CardSet(cards[-self.largest_hand :])
-        return range(self.points(SINGLES[cards[0].index]), self.points(dearest) + 1)
+        deck, own = [card.index for card in self.deck], self.replaces("points")
+        return rule_classes.costs(self.points, deck, self.largest_hand, own=own)
 
     # --- in words ---
 

@@ -332,7 +332,7 @@ def in_words(message: str, rules: Rules) -> str:
     >>> in_words("score.ask", OFFICIAL), in_words("score.ask", Rules(scoring="numbers"))
     ('score.ask', 'score.ask.points')
     """
-    a_point_a_card = rules.costs == range(1, rules.largest_hand + 1)
+    a_point_a_card = rules.scoring == "cards" and not rules.replaces("points")
     return message if a_point_a_card else f"{message}.points"
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from odin_teach.cards import Colour
 from odin_teach.errors import RulesError, ScoreError
 from odin_teach.possible import PLAYERS
+from odin_teach.rule_sets import is_house
 from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.table.lengths import FIRST_GAME, check_agreed, check_limit, longer
 from odin_teach.table.names import called, name_problems
@@ -85,6 +86,15 @@ class AgreedGame:
         ('Ann', 'Player 2', 'Cleo')
         """
         return called(self.names, self.count, language)
+
+    @property
+    def by_house_rules(self) -> bool:
+        """Whether so many play by other rules than the official ones.
+
+        >>> AgreedGame(2).without("PO").by_house_rules, AgreedGame(4).without("PO").by_house_rules
+        (False, True)
+        """
+        return is_house(self.rules, self.count)
 
     @property
     def deck_size(self) -> int:

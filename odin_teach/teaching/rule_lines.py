@@ -74,6 +74,6 @@ def _at_the_start(start: Position) -> tuple[str, ...]:
 
 
 def _of_opening(move: Play, after: Position) -> tuple[str, ...]:
-    if len(move.cards) > 1:
+    if len(move.cards) > 1 and after.is_over:
         return ("open-all", "score")
     return ("hand-end", "score") if after.is_over else ("open-one",)

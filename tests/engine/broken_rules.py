@@ -1,6 +1,7 @@
 """Rules of one's own in which something does not fit, and what is to be said of each."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from odin_teach import Card, CardSet, Combination, Rules
 
@@ -136,6 +137,75 @@ class Debts(Rules):
         return -len(cards)
 
 
+class HalfTruth(Rules):
+    """Cards of one number go together, and it says so with yes and no."""
+
+    texts = {"combination": "That is no set."}
+
+    def kind_of(self, cards: CardSet) -> str | None:
+        return len({card.number for card in cards}) == 1  # type: ignore[return-value]
+
+
+class FallsThrough(Rules):
+    """No 9 on an empty centre."""
+
+    texts = {"no-nines": "No 9 on an empty centre."}
+
+    def breaks(self, cards: Combination, hand: CardSet | None, table: Combination | None) -> Any:
+        if table is None and any(card.number == 9 for card in cards):
+            return ("no-nines",)
+
+
+class OneWord(Rules):
+    """A rule by its bare name."""
+
+    texts = {"x": "No."}
+
+    def breaks(self, cards: Combination, hand: CardSet | None, table: Combination | None) -> Any:
+        return "x"
+
+
+class NoChoice(Rules):
+    """Perhaps nothing is taken."""
+
+    texts = {"take-one": "Take one card.", "take-previous-only": "Of these."}
+
+    def takeable(self, table: Combination) -> Any:
+        return (None, *table.each)
+
+
+class TakesACard(Rules):
+    """The highest card is taken."""
+
+    texts = {"take-one": "The highest card is taken."}
+
+    def taken(self, table: Combination, take: Card | None) -> Any:
+        return table.each[0]
+
+
+class HalfPoints(Rules):
+    """Half a point for each card."""
+
+    def points(self, cards: CardSet) -> Any:
+        return len(cards) / 2
+
+
+class ReadsText(Rules):
+    """A number is its digits."""
+
+    texts = {"higher": "That is not higher."}
+
+    def value_of(self, cards: CardSet) -> Any:
+        return "".join(str(card.number) for card in cards)
+
+
+class Failing(Rules):
+    """The next but one."""
+
+    def next_seat(self, seat: int, players: int, out: tuple[int, ...] = ()) -> int:
+        return out[seat]
+
+
 BROKEN: tuple[tuple[type[Rules], str], ...] = (
     (Borrowed, "`taken` gives 8K, which was not in the table set"),
     (FromAnywhere, "`takeable` offers 1K, which is not in the table set"),
@@ -155,5 +225,13 @@ BROKEN: tuple[tuple[type[Rules], str], ...] = (
     (OverOnesOwn, "What follows cannot be"),
     (Endless, "What follows cannot be"),
     (Shrinking, "`legal_moves` and `check` disagree on"),
+    (HalfTruth, "`kind_of` has returned False: it returns `str | None`."),
+    (FallsThrough, "`breaks` has returned None: it returns `tuple[str, ...]`."),
+    (OneWord, "`breaks` has returned 'x': it returns `tuple[str, ...]`."),
+    (NoChoice, "`takeable` has returned (None, "),
+    (TakesACard, "`taken` has returned Card("),
+    (HalfPoints, "`points` has returned 0.5: it returns `int`."),
+    (ReadsText, "`value_of` has returned '"),
+    (Failing, "`next_seat` has failed: IndexError("),
     (Debts, "No score sheet takes what the hand that ended at"),
 )

@@ -38,10 +38,10 @@ def test_of_two_classes_of_one_name_only_the_last_is_read() -> None:
     first = First()
     conform(first, hands=1)
 
-    class Second(Rules, kind="one-name"):
+    class First(Rules, kind="one-name"):  # type: ignore[no-redef] # as a cell that is run again
         """The second."""
 
-    conform(Second(), hands=1)
+    conform(First(), hands=1)
     with pytest.raises(RulesError, match="“one-name” cannot be read back"):
         conform(first, hands=1)
 

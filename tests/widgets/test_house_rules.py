@@ -10,8 +10,10 @@ from typing import Any, ClassVar
 import pytest
 
 from odin_teach import (
+    Card,
     CardError,
     CardSet,
+    Combination,
     IllegalMove,
     NotACombination,
     OdinError,
@@ -38,6 +40,7 @@ from odin_widgets.cards.combination_view import named
 from odin_widgets.checker.asked import Asked
 from odin_widgets.parts import walk
 from odin_widgets.rules.choosing import ASKED
+from tests.engine.own_rules import DearNines
 from tests.widgets.on_the_page import do, part
 
 STRICT = "extra_cards:0,take:none,open_all:False"
@@ -526,6 +529,25 @@ def test_what_rules_of_ones_own_say_stands_in_the_tools() -> None:
     assert Asked.read(may_i._asked.to_json()).table is not None
 
 
+def test_what_is_taken_is_said_by_a_class_that_decides_it() -> None:
+    class LowestTaken(Rules, kind="lowest-taken"):
+        """The lowest card of the table set is taken."""
+
+        texts: ClassVar = {"take-one": "The lowest is taken by itself."}
+
+        def takeable(self, table: Combination) -> tuple[Card, ...]:  # noqa: ARG002 (no choice)
+            return ()
+
+        def taken(self, table: Combination, take: Card | None) -> CardSet:  # noqa: ARG002 (as above)
+            return CardSet((table.each[-1],))
+
+    checker = ResponseChecker(
+        "7R 6R", hand="9B 8B 4K", cards="9B 8B", rules=LowestTaken(), language="en"
+    )
+    lines = [item["text"] for item in part(checker, "taking")["items"]]
+    assert lines == ["The lowest card of the table set is taken."]
+
+
 # A task
 
 
@@ -543,6 +565,13 @@ def test_a_task_is_judged_by_the_rules_it_is_given(language: str) -> None:
     [more] = [item["more"]["text"] for item in part(house, "reasons")["items"][-1:]]
     assert more.startswith(say("house.official-article", language, title=""))
     assert "rules='equal_beats:True'" in repr(house)
+
+
+def test_a_task_on_points_is_told_by_a_class_that_counts_them() -> None:
+    reply = Task("points-left", rules=DearNines(), language="en").submit(6)
+    assert reply.right
+    assert "A 9 that is left counts double." in reply.text
+    assert "one each" not in reply.text
 
 
 def test_a_task_without_an_answer_under_these_rules_is_refused() -> None:

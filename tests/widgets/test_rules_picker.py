@@ -297,7 +297,7 @@ def test_what_the_tool_refuses_stays_as_it_was() -> None:
 def test_the_deck_for_two_is_no_house_rule() -> None:
     badge = Choosing(Rules.two_player()).badge()[-1]
     assert badge["kind"] == "text"
-    assert badge["text"] == "Two-player deck: The deck has 4 colours: blue, pink, green and orange."
+    assert badge["text"] == "Smaller deck: The deck has 4 colours: blue, pink, green and orange."
 
 
 def test_a_link_to_an_article_says_when_that_does_not_hold_here() -> None:

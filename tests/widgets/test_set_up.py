@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from odin_teach import Rules
 from odin_teach.table.agreed import AgreedGame
 from odin_widgets.table.set_up import SetUp
+from tests.engine.own_rules import Anticlockwise
 from tests.widgets.on_the_page import do, part
 
 
@@ -123,6 +125,23 @@ def test_a_house_deck_is_taken_out_of_the_box(rules: Rules, step: str) -> None:
     assert to_do(set_up)[0] == step
     set_up.agreed = AgreedGame(3)
     assert to_do(set_up)[0].startswith("Shuffle")
+
+
+def test_a_smaller_deck_is_a_house_rule_for_more_than_two() -> None:
+    four = SetUp(players=4, rules="colours:BRGK", language="en")
+    assert part(four, "house-badge")["text"].startswith("Smaller deck: The deck has 4 colours")
+    assert part(four, "rules-official") is None
+    assert "rules='colours:BRGK'" in repr(four)
+    assert part(SetUp(players=2, language="en"), "house-badge") is None
+
+
+def test_whose_turn_comes_next_is_said_by_a_class_that_decides_it() -> None:
+    panel = SetUp(rules=Anticlockwise(), language="en")
+    panel.agreed = panel.agreed.with_first(1)
+    told = to_do(panel)
+    assert "Player 2 opens with one card." in told
+    assert not any(re.search(r"\bclockwise", line) for line in told)
+    assert any("Play goes anticlockwise." in line for line in told)
 
 
 def test_another_name_of_the_rules_is_taken_over() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from odin_teach import CardSet, Finding, Rules, Verdict, combinations
-from odin_teach.explain import headline, reasons, sentence
+from odin_teach.explain import difference_in, headline, reasons, sentence
 from odin_teach.messages import join, say
 from odin_teach.verdicts import taking
 from odin_widgets import parts
@@ -65,8 +65,20 @@ def _held(left: CardSet, taken: CardSet, rules: Rules) -> list[Part]:
 
 
 def _note(findings: Iterable[Finding], rules: Rules) -> Part:
-    lines = [rule_item(sentence(each), each.rule, "note", rules) for each in findings]
+    own = rules.replaces("takeable", "taken")  # what is taken then, only they know
+    lines = [
+        rule_item(
+            (own and difference_in(rules, each.rule)) or sentence(each), each.rule, "note", rules
+        )
+        for each in findings
+    ]
     return parts.listing("taking", "", lines)
+
+
+def _taking_words(finding: Finding, rules: Rules) -> str:
+    """Say what is taken; where a class of one's own decides it, only that one knows."""
+    own = difference_in(rules, finding.rule) if rules.replaces("takeable", "taken") else ""
+    return own or sentence(finding)
 
 
 def _left_with(left: CardSet, taken: CardSet, label: str, rules: Rules) -> list[Part]:

@@ -109,11 +109,18 @@ def doubt_parts(game: SavedGame) -> list[Part]:
     told = doubt_words(game)
     if not told:
         return []
-    most = game.agreed.rules.costs[-1]
     return [
         parts.text("doubt", told, "bad"),
-        parts.listing("doubt-rule", "", [rule_item(say("score.one-out", most=most), "hand-end")]),
+        parts.listing("doubt-rule", "", [rule_item(_one_out(game.agreed.rules.costs), "hand-end")]),
     ]
+
+
+def _one_out(costs: range) -> str:
+    """Return what the numbers of a hand have to be, where it can cost these points."""
+    if not costs[0]:
+        return say("score.one-out.free", most=costs[-1])
+    form = "score.one-out.one" if len(costs) == 1 else "score.one-out"
+    return say(form, most=costs[-1])
 
 
 def doubt_words(game: SavedGame) -> str:

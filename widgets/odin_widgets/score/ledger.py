@@ -6,7 +6,6 @@ from random import Random
 from typing import Final
 
 from odin_teach import Rules, ScoreError
-from odin_teach.rule_sets import is_house
 from odin_teach.rules import OFFICIAL
 from odin_teach.scoring import check_points
 from odin_teach.table.agreed import AgreedGame
@@ -180,7 +179,7 @@ class Ledger:
         return self.opened, game.hand, game.correction is not None
 
     def _go_by(self, agreed: AgreedGame) -> None:
-        if is_house(agreed.rules) or is_house(self.agreed.rules):
+        if agreed.by_house_rules or self.agreed.by_house_rules:
             self.agreed = self.agreed.with_count(agreed.count).played_by(agreed.rules)
 
     def _look_at(self, key: str) -> None:

@@ -361,7 +361,7 @@ class ScoreKeeper(ValuePanel):
         ]
 
     def _draw_game(self, game: SavedGame) -> list[Part]:
-        drawn = badge_parts(game.agreed.rules) if is_house(game.agreed.rules) else []
+        drawn = badge_parts(game.agreed.rules) if game.agreed.by_house_rules else []
         drawn += entering.status_parts(game)
         if game.takes_numbers:
             drawn += entering.pad_parts(game, self._ledger.seat, self._ledger.typed)

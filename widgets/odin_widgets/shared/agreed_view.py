@@ -10,7 +10,6 @@ from typing import Final, Literal
 from odin_teach import Colour
 from odin_teach.messages import say
 from odin_teach.possible import PLAYERS
-from odin_teach.rule_sets import is_house
 from odin_teach.table.agreed import TAKEN_OUT_AT_TWO, TWO, AgreedGame
 from odin_teach.table.lengths import LENGTHS, USUAL
 from odin_widgets import parts
@@ -65,7 +64,7 @@ def rules_part(agreed: AgreedGame, choosing: Choosing) -> Part:
     The deck that is recommended to two is asked for with the cards: it is no rule of the house.
     """
     told: list[Part] = [parts.text("rules-official", say("house.official"))]
-    if is_house(agreed.rules):
+    if agreed.by_house_rules:
         told = choosing.badge()
     return parts.group("rules-question", say("set-up.rules"), [*told, *choosing.draw()])
 
@@ -124,7 +123,7 @@ def _means(agreed: AgreedGame) -> str:
     if agreed.limit is None:
         return say("set-up.means.one-hand")
     # What the box calls short or long is so for its own rules.
-    kind = "other" if is_house(agreed.rules) else _MEANS.get(agreed.limit, "other")
+    kind = "other" if agreed.by_house_rules else _MEANS.get(agreed.limit, "other")
     return say(f"set-up.means.{kind}", limit=agreed.limit)
 
 

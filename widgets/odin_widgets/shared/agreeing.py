@@ -6,7 +6,6 @@ import random
 from typing import Literal
 
 from odin_teach import Rules, RulesError
-from odin_teach.rule_sets import is_house
 from odin_teach.table.agreed import TAKEN_OUT_AT_TWO, TWO, AgreedGame
 from odin_widgets import parts
 from odin_widgets.parts import Part
@@ -83,8 +82,8 @@ class Agreeing:
 
     def link(self) -> Part:
         """Describe what a link to the page can ask for."""
-        rules = self._agreed.rules
-        return parts.query(ASKED, QUERY, carried(rules) if is_house(rules) else "")
+        agreed = self._agreed
+        return parts.query(ASKED, QUERY, carried(agreed.rules) if agreed.by_house_rules else "")
 
     def parts(self, *, names: Literal["closed"] | None = None, deck: bool = True) -> list[Part]:
         """Describe the questions in their order; without `deck` it is asked of two players only."""

@@ -12,7 +12,6 @@ from typing import Final, Unpack
 from odin_teach import OdinError, Rules
 from odin_teach.errors import start_of
 from odin_teach.messages import known_language, say
-from odin_teach.rule_sets import is_house
 from odin_teach.table.agreed import AgreedGame
 from odin_teach.teaching.rulebook.articles import entries
 from odin_widgets import parts
@@ -234,7 +233,7 @@ class AtTheTable(ValuePanel):
     def _under_rules(self, drawn: list[Part]) -> list[Part]:
         """Describe a tool that does not choose the rules itself, and the way to where that is."""
         told: list[Part] = []
-        if self.tool == RULES and is_house(self.agreed.rules):
+        if self.tool == RULES and self.agreed.by_house_rules:
             told = [
                 *badge_parts(self.agreed.rules),
                 parts.text("official", say("at-table.official"), "quiet"),

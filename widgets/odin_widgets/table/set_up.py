@@ -8,7 +8,7 @@ from typing import Unpack
 
 from odin_teach import Rules
 from odin_teach.messages import say
-from odin_teach.rule_sets import as_rules, is_house
+from odin_teach.rule_sets import as_rules
 from odin_teach.rules import OFFICIAL
 from odin_teach.table.agreed import AgreedGame
 from odin_widgets.arguments import checked
@@ -104,6 +104,6 @@ class SetUp(Panel):
         agreed = self.agreed
         limit = "one hand" if agreed.limit is None else f"limit {agreed.limit}"
         cards = f"{agreed.deck_size} cards, {agreed.set_aside} set aside"
-        rules = call_words(agreed.rules) if is_house(agreed.rules) else ""
+        rules = call_words(agreed.rules) if agreed.by_house_rules else ""
         call = ", ".join(filter(None, [f"players={agreed.count}", rules]))
         return f"SetUp({call}): {cards}, {limit}"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from odin_teach.cards import HIGHEST
+from odin_teach.explain import difference_in
 from odin_teach.messages import join, say
-from odin_teach.rule_sets import is_house
 from odin_teach.table.agreed import AgreedGame
 from odin_widgets import parts
 from odin_widgets.parts import Part
@@ -32,12 +32,13 @@ def _to_do(agreed: AgreedGame) -> list[str]:
     steps.append(say("set-up.do.deal", count=agreed.rules.hand_size))
     if agreed.set_aside:
         steps.append(say("set-up.do.aside", count=agreed.set_aside))
-    if is_house(agreed.rules):
+    if agreed.by_house_rules:
         steps.append(say("set-up.do.tell", difference=agreed.rules.difference()))
+    own = ".own" if difference_in(agreed.rules, "first-player") else ""
     if agreed.first is None:
-        steps.append(say("set-up.do.draw"))
+        steps.append(say(f"set-up.do.draw{own}"))
     else:
-        steps.append(say("set-up.do.open", name=_first(agreed)))
+        steps.append(say(f"set-up.do.open{own}", name=_first(agreed)))
     if agreed.limit is None:
         steps.append(say("set-up.do.one-hand"))
     else:
