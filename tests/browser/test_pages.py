@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import threading
@@ -10,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from odin_teach.messages import LANGUAGES, say
 from odin_widgets.app.course import lessons
@@ -180,8 +181,69 @@ def test_lost_server_is_told(
     page.goto(server.url)
     wait_until_drawn(page)
     server.stop()
-    expect(page.get_by_role("alert")).to_contain_text(say("app.lost", "fr"))
+    expect(page.get_by_role("alert")).to_contain_text(say("app.cut", "fr"))
     watch.problems.clear()  # that the server refuses connections is what was asked for
+
+
+class Network:
+    """The way from a page to its kernel, which can be cut and mended."""
+
+    def __init__(self, page: Page, *, is_cut: bool = False) -> None:
+        self.is_cut = is_cut
+        self._sockets: list[WebSocketRoute] = []
+        page.route_web_socket(re.compile(".*"), self._open)
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        if self.is_cut:
+            socket.close()
+        else:
+            self._sockets += [socket, socket.connect_to_server()]
+
+    def cut(self) -> None:
+        self.is_cut = True
+        for socket in self._sockets:
+            socket.close()
+        self._sockets.clear()
+
+
+def test_a_cut_is_told_and_taken_back_when_it_is_over(
+    server: Any, new_page: Callable[..., Page], watch: Any
+) -> None:
+    page = new_page()
+    network = Network(page)
+    page.goto(server.lesson("02-reading-a-combination", "fr"))
+    wait_until_drawn(page)
+    status, box = page.locator("#odin-status-text"), page.locator("#odin-lost")
+    expect(status).to_have_text(say("app.ready", "fr"))
+    network.cut()
+    expect(page.get_by_role("alert")).to_contain_text(say("app.cut", "fr"))
+    expect(box).to_contain_text(say("app.cut-text", "fr"))
+    expect(status).to_be_empty()
+    network.is_cut = False
+    expect(box).to_be_hidden()
+    expect(status).to_have_text(say("app.ready", "fr"))
+    wait_until_drawn(page)
+    calculator = page.locator(".odin").first
+    calculator.get_by_role("option").first.click()
+    expect(calculator.get_by_role("status")).not_to_be_empty()
+    watch.problems.clear()  # that the connection was closed is what was asked for
+
+
+def test_nothing_is_ready_that_cannot_be_reached(
+    server: Any, new_page: Callable[..., Page], watch: Any
+) -> None:
+    page = new_page()
+    Network(page, is_cut=True)
+    page.add_init_script(
+        """window.states = []; new MutationObserver(() => {
+          window.states.push(document.documentElement.dataset.odin);
+        }).observe(document, {attributes: true, subtree: true, attributeFilter: ["data-odin"]});"""
+    )
+    page.goto(server.lesson("02-reading-a-combination"))
+    expect(page.get_by_role("alert")).to_contain_text(say("app.unreached", "en"))
+    assert "ready" not in page.evaluate("window.states")
+    expect(page.locator("#odin-status-text")).to_be_empty()
+    watch.problems.clear()  # that it was refused is what was asked for
 
 
 def test_text_without_javascript(server: Any, new_page: Callable[..., Page]) -> None:

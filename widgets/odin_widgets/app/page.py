@@ -42,9 +42,10 @@ _TEXTS = (
     "unofficial",
     "publisher",
     "cell-error",
+    "reload",
 )
 _SCRIPT_TEXTS = ("loading", "drawing", "ready", "slow")
-_LOST_TEXTS = ("lost", "lost-text", "reload")
+_LOST = ("lost", "cut", "unreached")
 
 
 def texts(language: str) -> dict[str, str]:
@@ -54,9 +55,23 @@ def texts(language: str) -> dict[str, str]:
     'Recharger la page'
     """
     facts = {"seconds": USUAL_SECONDS}
-    names = (*_TEXTS, *_SCRIPT_TEXTS, *_LOST_TEXTS)
+    names = (*_TEXTS, *_SCRIPT_TEXTS)
     found = {name: say(f"app.{name}", language, **facts) for name in names}
     return found | {"sheet": say("summary.link", language)}
+
+
+def lost_texts(language: str) -> dict[str, tuple[str, str]]:
+    """Return what is said while the tools of a page do not answer: a heading, and what to do.
+
+    The program behind them is gone ("lost"), the way to it is interrupted ("cut"), or has never
+    been there ("unreached").
+
+    >>> lost_texts("fr")["cut"][0]
+    'Les cartes ne répondent pas en ce moment'
+    """
+    return {
+        name: (say(f"app.{name}", language), say(f"app.{name}-text", language)) for name in _LOST
+    }
 
 
 def describe(notebook: Path) -> dict[str, Any]:
@@ -72,6 +87,7 @@ def describe(notebook: Path) -> dict[str, Any]:
         "language": here.language,
         "title": here.current.title,
         "text": texts(here.language),
+        "lost": lost_texts(here.language),
         "lessons": [_link(lesson, here) for lesson in here.lessons],
         "before": here.before and _link(here.before, here),
         "after": here.after and _link(here.after, here),

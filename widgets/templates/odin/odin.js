@@ -3,12 +3,14 @@
 {
   const TICK = 100;
   const PATIENCE = 5000; // a short break in the network mends itself
+  const TRY_EVERY = 10_000;
   const GONE = ["dead", "restarting", "autorestarting", "terminating"];
   const OUTPUTS = 'script[type="application/vnd.voila.cell-output+json"]';
   const WIDGETS = "#lesson .jp-OutputArea-output.lm-Panel";
 
   const byId = (id) => document.getElementById(id);
   const page = JSON.parse(byId("odin-page").textContent);
+  const LATE = 3 * page.usual_seconds * 1000;
   let leaving = false;
 
   // Closing the page shuts its kernel down, which the server accepts only with this cookie.
@@ -29,19 +31,13 @@
     dark.addEventListener("change", paint);
   };
 
-  const say = (text) => {
-    const line = byId("odin-status-text");
-    if (line.textContent !== text) line.textContent = text;
-  };
-
   const cell = (index) => {
     byId("odin-progress").value = index;
   };
 
-  // Where a widget comes there is a text at first, then its empty view, then what it draws in there;
-  // or, if it never will, a text of the other class. A widget for output may stay empty.
+  // Where a widget comes there is a text at first, then its empty view, then what it draws in there.
+  // If it never will, a text stays. A widget for output may stay empty.
   const isDrawn = (place) =>
-    place.classList.contains("jupyter-widgets") ||
     Array.from(place.children).some(
       (view) => view.matches(".widget-output") || view.childElementCount > 0 || view.textContent,
     );
@@ -50,48 +46,74 @@
     !document.querySelector(OUTPUTS) &&
     Array.from(document.querySelectorAll(WIDGETS)).every(isDrawn);
 
-  const ready = () => {
-    document.documentElement.dataset.odin = "ready";
-    byId("odin-progress").remove();
-    byId("odin-status").classList.add("odin-done");
-    say(page.text.ready);
+  // What is known by now. The page says what follows from it, and takes it back when it no longer does.
+  const known = { kernel: null, isGone: false, wasReached: false, cut: 0, cellsDone: 0, tried: 0 };
+
+  const isReached = () => known.kernel?.connectionStatus === "connected";
+
+  const now = () => {
+    if (known.isGone) return "lost";
+    if (known.cut && Date.now() - known.cut > (known.wasReached ? PATIENCE : LATE)) {
+      return known.wasReached ? "cut" : "unreached";
+    }
+    if (!known.cellsDone) return "loading";
+    if (isReached() && allDrawn()) return "ready";
+    return Date.now() - known.cellsDone > LATE ? "slow" : "drawing";
   };
 
-  const lost = () => {
-    const box = byId("odin-lost");
-    if (leaving || !box.hidden) return;
-    document.documentElement.dataset.odin = "lost";
-    byId("odin-status").hidden = true;
-    byId("odin-reload").addEventListener("click", () => location.reload());
-    box.hidden = false;
+  const look = () => {
+    const { kernel } = known;
+    if (kernel && isReached()) [known.wasReached, known.cut] = [true, 0];
+    else if (kernel) known.cut ||= Date.now();
+    if (GONE.includes(kernel?.status)) known.isGone = true;
+    if (!leaving) tell(now());
+  };
+
+  const tell = (state) => {
+    if (document.documentElement.dataset.odin === state) return;
+    const isBad = state in page.lost;
+    const [status, box, line] = ["odin-status", "odin-lost", "odin-status-text"].map(byId);
+    status.hidden = isBad;
+    status.classList.toggle("odin-done", state === "ready");
+    line.textContent = isBad ? "" : page.text[state];
+    if (state === "ready") byId("odin-progress")?.remove();
+    if (isBad) [byId("odin-lost-title").textContent, byId("odin-lost-text").textContent] = page.lost[state];
+    box.hidden = !isBad;
+    document.documentElement.dataset.odin = state;
   };
 
   const later = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
+  // Jupyter gives up after some tries; a network may come back later.
+  const tryAgain = () => {
+    known.tried = Date.now();
+    known.kernel?.reconnect().catch(() => {});
+  };
+
   const watchKernel = async () => {
     while (!window.jupyterapp) await later(TICK);
     const { kernel } = await window.jupyterapp.widgetManagerPromise.promise;
-    let patience;
-    const look = () => {
-      clearTimeout(patience);
-      if (GONE.includes(kernel.status) || kernel.connectionStatus === "disconnected") lost();
-      else if (kernel.connectionStatus === "connecting") patience = setTimeout(lost, PATIENCE);
-    };
-    kernel.statusChanged.connect(look);
+    known.kernel = kernel;
+    kernel.statusChanged.connect(look); // some states are gone before anybody asks for them
     kernel.connectionStatusChanged.connect(look);
-    look(); // it may have gone before anybody looked
+    addEventListener("online", () => isReached() || tryAgain());
   };
 
-  const cellsDone = async () => {
-    byId("odin-progress").value += 1;
-    say(page.text.drawing);
-    watchKernel();
-    const late = Date.now() + 3 * page.usual_seconds * 1000;
-    while (!allDrawn()) {
-      await later(TICK);
-      if (Date.now() > late) say(page.text.slow);
+  const watch = async () => {
+    for (;;) {
+      look();
+      const isOver = known.kernel?.connectionStatus === "disconnected" && !known.isGone;
+      if (isOver && Date.now() - known.tried > TRY_EVERY) tryAgain();
+      await later(document.documentElement.dataset.odin === "ready" ? PATIENCE / 5 : TICK);
     }
-    ready();
+  };
+
+  const cellsDone = () => {
+    known.cellsDone = Date.now();
+    byId("odin-progress").value += 1;
+    byId("odin-reload").addEventListener("click", () => location.reload());
+    watchKernel();
+    watch();
   };
 
   setCookie();
