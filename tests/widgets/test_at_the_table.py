@@ -11,6 +11,7 @@ from odin_teach.table.files import write_games
 from odin_teach.teaching.printed.summary import summary
 from odin_teach.teaching.rulebook.articles import questions
 from odin_widgets.checker.asked import Asked
+from odin_widgets.front_end import shared
 from odin_widgets.parts import walk
 from odin_widgets.rulebook.rules_in_a_minute import RulesInAMinute
 from odin_widgets.score.score_keeper import ScoreKeeper
@@ -91,6 +92,7 @@ class Sent(BaseComm):
 def messages(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     """All messages to the page: their type and what is in them."""
     found: list[tuple[str, str]] = []
+    shared()  # what draws all panels is sent with the first of a kernel
     monkeypatch.setattr(Sent, "messages", found, raising=False)
     monkeypatch.setattr("comm.create_comm", Sent)
     return found

@@ -2,6 +2,8 @@
 
 import json
 import logging
+import sys
+import types
 from typing import Any
 
 import pytest
@@ -425,10 +427,45 @@ class TestShowing:
 
         assert Long()._repr_mimebundle_()[0]["text/plain"] == "x" * 500
 
-    def test_the_front_end_comes_with_it(self, panel: Everything) -> None:
-        state: dict[str, Any] = panel.get_state()
-        assert "export default { render }" in state["_esm"]
+    def test_the_front_end_comes_once_for_all_panels(self, panel: Everything) -> None:
+        states: list[dict[str, Any]] = [panel.get_state(), Everything().get_state()]
+        for state in states:
+            assert state["front_end"] == f"IPY_MODEL_{panel.front_end.model_id}"
+            assert "export default { render }" in state["_esm"]
+            assert state["_css"] == ""
+            assert len(state["_esm"]) < 3_000
+        code = panel.front_end.get_state()
+        assert "export default { render }" in code["script"]
+        assert ".odin-card" in code["style"]
+        panel.front_end._handle_msg(
+            {"content": {"data": {"method": "update", "state": {"script": ""}, "buffer_paths": []}}}
+        )
+        assert panel.front_end.get_state() == code
+
+    def test_it_comes_anew_after_all_widgets_were_closed(self, panel: Everything) -> None:
+        panel.front_end.close()
+        assert Everything().front_end.comm is not None
+
+    def test_in_marimo_each_panel_brings_it(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        marimo = types.SimpleNamespace(running_in_notebook=lambda: True)
+        monkeypatch.setitem(sys.modules, "marimo", marimo)
+        state: dict[str, Any] = Everything().get_state()
+        assert state["front_end"] is None
+        assert "class Lifeline" in state["_esm"]
         assert ".odin-card" in state["_css"]
+
+    def test_a_page_can_ask_whether_anybody_answers(self, panel: Everything) -> None:
+        panel.receive({"part": "steps", "event": "press", "value": "nothing"})
+        before = panel.view
+        panel.receive({"part": "", "event": "still-there", "value": None, "seq": 7})
+        assert panel.view == {**before, "heard": 7}
+        assert not panel.acts
+        assert not panel.told
+
+    def test_what_it_says_without_python_is_in_its_language(self, panel: Everything) -> None:
+        assert panel.words["waiting"] == say("panel.waiting", "en")
+        panel.language = "fr"
+        assert panel.words["cell-again"] == say("panel.cell-again", "fr")
 
     def test_each_part_has_an_id_of_its_own(self, panel: Everything) -> None:
         assert len(set(ids(panel))) == len(ids(panel))

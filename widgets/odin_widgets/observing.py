@@ -115,10 +115,11 @@ class Observable(anywidget.AnyWidget):
 
     def send_state(self, key: Any = None) -> None:
         """Send the value along with the view, with which it changes: one message for a click."""
-        if key == "view" and VALUE in self.keys:
-            key = [key, VALUE]
-        super().send_state(key)
-        if key is None or VALUE in key:
+        names = set(self.keys if key is None else [key] if isinstance(key, str) else key)
+        if "view" in names:
+            names |= {VALUE} & set(self.keys)
+        super().send_state(names)
+        if VALUE in names:
             self._sent = getattr(self, VALUE, None)
 
     def notify_change(self, change: Any) -> None:

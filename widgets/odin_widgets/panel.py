@@ -12,24 +12,25 @@ import logging
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from pathlib import Path
-from typing import Any, ClassVar, TypedDict, Unpack
+from typing import Any, TypedDict, Unpack
 
 import traitlets
-from ipywidgets import Layout
+from ipywidgets import Layout, widget_serialization
 
 from odin_teach import OdinError, current_language, use_language
 from odin_teach.errors import start_of
 from odin_teach.messages import known_language, say
 from odin_widgets.arguments import BadArgument
 from odin_widgets.events import RefusedEvent, is_quiet, is_told, read_event, read_sequence
+from odin_widgets.front_end import FrontEnd, read, shared
 from odin_widgets.observing import Observable, Valued
 from odin_widgets.parts import Part, SentView, View, text
 from odin_widgets.static_picture import picture
 from odin_widgets.voice import Voice
 
-_STATIC = Path(__file__).parent / "static"
 _inside = ContextVar("_inside", default=False)
+_WITHOUT_PYTHON = ("waiting", "cell-again", "open-again", "only-a-picture")
+_STILL_THERE = "still-there"  # a page asks whether anybody answers
 _log = logging.getLogger(__name__)
 # Without a handler Python would print errors to stderr, which a notebook shows to its reader.
 _log.addHandler(logging.NullHandler())
@@ -72,11 +73,14 @@ class Panel(Observable):
     Counter(): 1
     """
 
-    _esm: ClassVar[Path] = _STATIC / "odin.js"
-    _css: ClassVar[Path] = _STATIC / "odin.css"
+    front_end: traitlets.TraitType[Any, Any] = traitlets.Instance(FrontEnd, allow_none=True)
+    front_end.tag(sync=True, **widget_serialization)
 
     view: traitlets.TraitType[Any, Any] = traitlets.Dict(help="what the front end draws")
     view.tag(sync=True)
+
+    words: traitlets.TraitType[Any, Any] = traitlets.Dict(help="what it says without Python")
+    words.tag(sync=True)
 
     def __init__(self, *, language: str | None = None, **look: Unpack[Look]) -> None:
         self._language = known_language(language)
@@ -96,6 +100,22 @@ class Panel(Observable):
     @traitlets.default("view")
     def _first_view(self) -> SentView:
         return self._whole_view()
+
+    @traitlets.default("front_end")
+    def _find_front_end(self) -> FrontEnd | None:
+        return shared()
+
+    @traitlets.default("words")
+    def _first_words(self) -> dict[str, str]:
+        return {name: say(f"panel.{name}", self._language) for name in _WITHOUT_PYTHON}
+
+    @property
+    def _esm(self) -> str:
+        return read("odin.js" if self.front_end is None else "shared.js")
+
+    @property
+    def _css(self) -> str:
+        return read("odin.css") if self.front_end is None else ""
 
     def draw(self) -> View:
         """Describe the whole panel now."""
@@ -141,12 +161,16 @@ class Panel(Observable):
             return
         if not self._is_inside:
             self._trouble = None
-            self.view = self._whole_view()
+            with self.hold_sync():
+                self.words, self.view = self._first_words(), self._whole_view()
         self.tell()
 
     def receive(self, content: object) -> None:
         """Take a message from the front end; never raises."""
         self._heard = read_sequence(content) or self._heard
+        if isinstance(content, dict) and content.get("event") == _STILL_THERE:
+            self.view = {**self.view, "heard": self._heard}
+            return
         self._receiving = True
         with _speaking(self._language):
             try:

@@ -65,7 +65,7 @@ export const view = (parts, more = {}) => ({
 });
 
 /** Show a view; `sent` fills with what the page sends, `arrive` is the next view from Python. */
-export function show(first, { before = "" } = {}) {
+export function show(first, { before = "", home, state = {} } = {}) {
   const html = `<!doctype html>${before}<main></main><h5>Below</h5>`;
   const dom = new JSDOM(html, { pretendToBeVisual: true, url: "http://localhost/" });
   const { window } = dom;
@@ -84,6 +84,7 @@ export function show(first, { before = "" } = {}) {
     window,
     document: window.document,
     sent: [],
+    set: [],
     listeners,
     arrive(next) {
       current = next;
@@ -91,12 +92,18 @@ export function show(first, { before = "" } = {}) {
     },
   };
   const model = {
-    get: () => current,
-    send: (content) => page.sent.push(content),
+    get: (name) => (name === "view" ? current : state[name]),
+    send: (content, callbacks) => {
+      page.sent.push(content);
+      page.callbacks = callbacks;
+    },
+    set: (name, value) => page.set.push([name, value]),
+    save_changes: () => page.set.push("saved"),
     on: (_name, act) => listeners.add(act),
     off: (_name, act) => listeners.delete(act),
   };
-  page.end = front.render({ model, el });
+  page.model = model;
+  page.end = front.render({ model, el, home });
   page.one = (selector) => el.querySelector(selector);
   page.all = (selector) => [...el.querySelectorAll(selector)];
   page.item = (id) => page.one(`[data-key="${id}"]`);

@@ -24,10 +24,20 @@
  *
  * The part of anywidget's model that is used.
  * @typedef {object} Model
- * @property {(name: "view") => View} get
- * @property {(content: object) => void} send
+ * @property {(name: string) => any} get
+ * @property {(content: object, callbacks?: object) => void} send
  * @property {(name: string, act: () => void) => void} on
  * @property {(name: string, act: () => void) => void} off
+ * @property {(name: string, value: unknown) => void} set
+ * @property {() => void} save_changes
+ * @property {{get_model: (id: string) => Promise<Home>}} widget_manager
+ *
+ * The model that holds the code of all panels: it has lost its Python when they have.
+ * @typedef {object} Home
+ * @property {boolean} comm_live
+ * @property {(name: "script" | "style") => string} get
+ * @property {(name: string, act: () => void, context?: object) => void} on
+ * @property {(name: null, act: null, context: object) => void} off
  *
  * All that the look of a part depends on, and of each card in it.
  * @typedef {{look: string, cards: Map<string, string>}} Drawn
@@ -902,6 +912,110 @@ function drawParts(parts, memory, level, way = "") {
   });
 }
 
+// ---- Whether Python answers ----------------------------------------------------------------
+
+/** Milliseconds after which it is told that Python has not answered yet. */
+const SLOW = 3000;
+
+/** Milliseconds that an answer may come after the kernel said that it has done all. */
+const GRACE = 1000;
+
+/** What a page asks that wants to know no more than whether anybody answers. */
+const STILL_THERE = "still-there";
+
+/**
+ * Knows whether Python answers, may be slow, or is gone. Gone it is only where that is certain:
+ * nothing can be sent, or a kernel has done all it was sent and yet nobody has answered.
+ */
+export class Lifeline {
+  /** @type {"" | "waiting" | "gone"} */
+  state = "";
+
+  last = 0;
+
+  heard = 0;
+
+  timer = 0;
+
+  /** @param {() => void} changed called when the state is another */
+  constructor(changed) {
+    this.changed = changed;
+  }
+
+  /** @param {number} seq of what was sent just now */
+  sent(seq) {
+    this.last = seq;
+    this.timer ||= window.setTimeout(() => this.turn("waiting"), SLOW);
+  }
+
+  /** @param {number} seq of what the kernel has dealt with */
+  handled(seq) {
+    window.setTimeout(() => seq > this.heard && this.lose(), GRACE);
+  }
+
+  lose() {
+    this.turn("gone");
+  }
+
+  /** @param {number} heard the last that Python knows of */
+  answered(heard) {
+    const isNew = heard > this.heard;
+    this.heard = Math.max(this.heard, heard);
+    if (!isNew || (this.state !== "gone" && heard < this.last)) return;
+    this.end();
+    this.turn("");
+  }
+
+  /** @param {"" | "waiting" | "gone"} state */
+  turn(state) {
+    if (state === this.state || (state === "waiting" && this.state === "gone")) return;
+    this.state = state;
+    this.changed();
+  }
+
+  end() {
+    window.clearTimeout(this.timer);
+    this.timer = 0;
+  }
+}
+
+/** What can be done without Python. */
+const ALONE = ["download", "link"];
+
+/** @returns {"open-again" | "only-a-picture" | "cell-again"} what a person can do who is left alone here */
+function wayOut() {
+  if (document.body.dataset.voila) return "open-again";
+  const exported = "script[type='application/vnd.jupyter.widget-state+json']";
+  return document.querySelector(exported) ? "only-a-picture" : "cell-again";
+}
+
+/**
+ * Let nothing look as if it could be used.
+ * @param {Element} body
+ * @param {(item: Element) => boolean} needsPython
+ */
+function switchOff(body, needsPython) {
+  for (const item of body.querySelectorAll("[role=option], button, input, select, textarea")) {
+    if (!needsPython(item)) continue;
+    if (/^(INPUT|SELECT|TEXTAREA)$/.test(item.nodeName)) item.setAttribute("disabled", "");
+    else item.setAttribute("aria-disabled", "true");
+  }
+}
+
+/**
+ * Marimo runs the cells that use a widget when the page has set something in it, and not when
+ * Python has: so it is told there, in a name that Python has no use for.
+ * @param {Model} model
+ * @param {Element} root
+ * @param {number} heard
+ */
+export function tellMarimo(model, root, heard) {
+  const { host } = /** @type {Partial<ShadowRoot>} */ (root.getRootNode());
+  if (!host?.localName.startsWith("marimo-")) return;
+  model.set("heard", heard);
+  model.save_changes();
+}
+
 // ---- Life ---------------------------------------------------------------------------------
 
 /** Milliseconds without a keystroke after which a live line tells what is in it. */
@@ -931,13 +1045,18 @@ class Screen {
   /** The live region: speaks when its text changes, so it starts empty. */
   region = h("div", { class: "odin-said", role: "status" });
 
+  /** Tells that Python does not answer; the live region says so. */
+  alone = h("div", { class: "odin-alone", hidden: true });
+
+  lifeline = new Lifeline(() => this.showLife());
+
   root = h(
     "div",
     // A group, for a page may hold many tools and landmarks of one name help nobody (a named
     // <section> is one to checkers, whatever its role). With the attribute, JupyterLab does not
     // take digits and arrows for its own commands.
     { class: "odin", role: "group", tabindex: -1, "data-lm-suppress-shortcuts": "true" },
-    h("div", { class: "odin-sheet" }, this.title, this.body, this.region),
+    h("div", { class: "odin-sheet" }, this.title, this.alone, this.body, this.region),
   );
 
   /** Draws once more when the panel has its place on the page, which settles its headings. */
@@ -979,9 +1098,13 @@ class Screen {
 
   keeper = new Keeper((part, event, value) => (this.news = this.send(part, event, value)));
 
-  /** @param {Model} model */
-  constructor(model) {
+  /**
+   * @param {Model} model
+   * @param {Home} [home]
+   */
+  constructor(model, home) {
     this.model = model;
+    this.home = home;
     this.spoken = this.view.say;
     for (const name of /** @type {const} */ (["click", "keydown", "input", "change"])) {
       this.root.addEventListener(name, (event) => this[name](/** @type {never} */ (event)));
@@ -990,6 +1113,8 @@ class Screen {
     this.placed.observe(this.root);
     window.addEventListener("hashchange", this.follow);
     for (const name of ["storage", KEPT]) window.addEventListener(name, this.syncLater);
+    home?.on("comm_live_update", () => this.send("", STILL_THERE, null), this);
+    if (home && !home.comm_live) this.lifeline.lose();
   }
 
   get view() {
@@ -1017,6 +1142,9 @@ class Screen {
 
   /** Take the view that has just arrived. */
   arrived() {
+    const { heard } = this.view;
+    if (heard > this.lifeline.heard) tellMarimo(this.model, this.root, heard);
+    this.lifeline.answered(heard);
     this.memory.settle(this.view);
     this.draw();
     this.sync();
@@ -1037,6 +1165,25 @@ class Screen {
     this.showPlace();
     if (view.say !== this.spoken) this.region.textContent = this.spoken = view.say;
     this.setClock();
+    if (this.lifeline.state === "gone") switchOff(this.body, (item) => this.needsPython(item));
+  }
+
+  /** @param {Element} item */
+  needsPython(item) {
+    return !ALONE.includes(this.part(partOf(item))?.kind ?? "");
+  }
+
+  /** Show whether Python answers, and draw all anew: what was switched off is on again, or not. */
+  showLife() {
+    const { state } = this.lifeline;
+    const words = this.model.get("words") ?? {};
+    const told = { "": "", waiting: words.waiting, gone: words[wayOut()] }[state] ?? "";
+    this.alone.hidden = state === "";
+    this.alone.textContent = told;
+    this.region.textContent = told;
+    this.root.classList.toggle("odin-gone", state === "gone");
+    this.memory.drawn = new Map();
+    this.draw();
   }
 
   /**
@@ -1142,10 +1289,13 @@ class Screen {
    */
   send(part, event, value) {
     const seq = nextSeq();
+    const done = (/** @type {any} */ status) =>
+      status?.content?.execution_state === "idle" && this.lifeline.handled(seq);
+    this.lifeline.sent(seq);
     try {
-      this.model.send({ part, event, value, seq });
+      this.model.send({ part, event, value, seq }, { iopub: { status: done } });
     } catch {
-      // The page is being left, or its kernel is gone, which the page around this tells.
+      this.lifeline.lose();
     }
     return seq;
   }
@@ -1305,6 +1455,8 @@ class Screen {
   end() {
     clearInterval(this.clock.id);
     window.clearTimeout(this.typing);
+    this.lifeline.end();
+    this.home?.off(null, null, this);
     this.placed.disconnect();
     window.removeEventListener("hashchange", this.follow);
     for (const name of ["storage", KEPT]) window.removeEventListener(name, this.syncLater);
@@ -1314,11 +1466,11 @@ class Screen {
 
 /**
  * Called by anywidget for each place where the panel is shown.
- * @param {{model: Model, el: HTMLElement}} context
+ * @param {{model: Model, el: HTMLElement, home?: Home}} context
  * @returns {() => void} what ends it
  */
-function render({ model, el }) {
-  const screen = new Screen(model);
+function render({ model, el, home }) {
+  const screen = new Screen(model, home);
   const arrived = () => screen.arrived();
   model.on("change:view", arrived);
   el.append(screen.root);
