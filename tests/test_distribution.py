@@ -17,6 +17,7 @@ import pytest
 
 from odin_teach.messages import LANGUAGES
 from odin_teach.teaching.printed import summary_page
+from odin_widgets.app import lab
 from odin_widgets.app.lab import copy_lessons
 from tests.kernels import OPTION
 from tests.ports import held_port
@@ -184,6 +185,18 @@ def test_lab_copies_lessons_and_keeps_edits(tmp_path: Path) -> None:
     assert copy_lessons(source, target) == ["en/00-start.ipynb"]
     assert edited.read_text(encoding="utf-8") == "mine"
     assert untouched.read_text(encoding="utf-8") == "newer"
+
+
+def test_lab_leaves_the_notebooks_of_a_checkout_as_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr(lab, "_open", lambda folder, _further: opened.append(folder))
+    monkeypatch.setattr(lab, "FOLDER", tmp_path / "mine")
+    assert lab.command([]) == lab.command(["--folder", str(ROOT / "notebooks")]) == 0
+    assert opened == [tmp_path / "mine", ROOT / "notebooks"]
+    assert (tmp_path / "mine" / "en" / "00-start.ipynb").is_file()
+    assert not (ROOT / "notebooks" / ".copied.json").exists()
 
 
 # Binder

@@ -1,4 +1,5 @@
-"""In JupyterLab too a lesson goes on where it was left, after the page was loaded anew.
+"""In JupyterLab too a lesson goes on where it was left, after the page was loaded anew; and a
+notebook that was saved and opened again shows its panels, alive or as they were.
 
 The course's own pages are watched strictly elsewhere; what JupyterLab writes into its console
 is its own business.
@@ -16,6 +17,7 @@ import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
+import nbformat
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -107,4 +109,72 @@ def test_a_lesson_goes_on_after_the_page_was_loaded_anew(browser: Browser, lab: 
     expect(page.locator(".jp-toast-message, .Toastify__toast")).to_have_count(0)  # nor any news
     connections = Path(os.environ[RUNTIME]).glob("kernel-*.json")
     assert {json.loads(file.read_text())["transport"] for file in connections} == {TRANSPORT}
+    page.context.close()
+
+
+def open_small(page: Page, address: str) -> None:
+    page.goto(address)
+    open_notebook(page)
+
+
+def restart(page: Page) -> None:
+    """Restart the kernel by the menu."""
+    page.get_by_role("menuitem", name="Kernel", exact=True).click()
+    page.locator("li[data-command='kernelmenu:restart']").click()
+    page.locator(".jp-Dialog .jp-mod-accept").click()
+    page.locator(".jp-Dialog").wait_for(state="detached")
+
+
+def save(page: Page) -> None:
+    page.get_by_role("menuitem", name="File", exact=True).click()
+    page.locator("li[data-command='docmanager:save']").click()
+    expect(page.locator(".jp-mod-dirty")).to_have_count(0)
+
+
+def small_notebook(folder: Path) -> None:
+    cells = ["from odin_widgets import *", "CardPicker('9B 8R')", "MayI('8R')", "CardPicker('2R')"]
+    notebook = nbformat.v4.new_notebook(  # type: ignore[no-untyped-call]
+        cells=[nbformat.v4.new_code_cell(cell) for cell in cells],  # type: ignore[no-untyped-call]
+        metadata={
+            "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}
+        },
+    )
+    nbformat.write(notebook, folder / "small.ipynb")  # type: ignore[no-untyped-call]
+
+
+def test_a_notebook_that_was_saved_shows_its_panels_again(
+    browser: Browser, lab: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "course" / "small.ipynb"
+    small_notebook(file.parent)
+    page = browser.new_context(viewport={"width": 1280, "height": 900}).new_page()
+    page.on("dialog", lambda dialog: dialog.accept())
+    open_small(page, f"{lab}lab/tree/small.ipynb")
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    panels = page.locator(".odin")
+    expect(panels).to_have_count(3, timeout=MILLISECONDS)
+    card = panels.first.locator("[role=option][data-key='8R']")
+    card.click()
+    chosen = panels.first.locator("[data-part=chosen]")
+    expect(chosen).to_have_text(say("picker.chosen", "en", count=1, cards="8 red"))
+
+    save(page)
+    saved = file.read_text(encoding="utf-8")
+    assert saved.count("class Lifeline") == 1  # the code of the panels is kept once
+
+    restart(page)  # the page stays: what nobody answers any more says so, without a click
+    again = say("panel.cell-again", "en")
+    expect(panels.first.locator(".odin-alone")).to_have_text(again, timeout=MILLISECONDS)
+    card.click(force=True)
+    expect(card).to_have_attribute("aria-selected", "true")  # nothing was taken
+
+    page.reload()
+    open_notebook(page)
+    expect(panels).to_have_count(3, timeout=MILLISECONDS)
+    for panel in panels.all():
+        expect(panel.locator(".odin-alone")).to_have_text(again)
+    expect(chosen).to_have_text(say("picker.chosen", "en", count=1, cards="8 red"))
+    expect(page.get_by_text("model not found")).to_have_count(0)
+    expect(page.get_by_text("Loading widget")).to_have_count(0)
     page.context.close()

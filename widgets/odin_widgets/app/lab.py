@@ -13,7 +13,7 @@ from pathlib import Path
 from odin_teach.messages import LANGUAGES, current_language, say, use_language
 from odin_teach.teaching.printed.summary_page import NAME as SHEET
 from odin_teach.teaching.printed.summary_page import summary_html
-from odin_widgets.app.folders import in_checkout, notebooks
+from odin_widgets.app.folders import notebooks
 from odin_widgets.app.serve import UNUSABLE, quicken
 
 FOLDER = Path.home() / "odin-teach"
@@ -29,11 +29,9 @@ def command(arguments: Sequence[str]) -> int:
     if importlib.util.find_spec("jupyterlab") is None:
         print(say("app.not-installed", package="jupyterlab"), file=sys.stderr)
         return UNUSABLE
-    folder = options.folder
-    if folder is None and in_checkout():
-        folder = notebooks()
-    else:
-        folder = folder or FOLDER
+    folder = options.folder or FOLDER
+    # What is run and saved changes the notebooks: those of a checkout only for whoever asks for it.
+    if folder.resolve() != notebooks().resolve():
         try:
             kept = copy_lessons(notebooks(), folder)
         except OSError as error:
