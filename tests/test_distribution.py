@@ -12,8 +12,10 @@ import urllib.request
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
 
 from odin_teach.messages import LANGUAGES
 from odin_teach.teaching.printed import summary_page
@@ -197,6 +199,14 @@ def test_lab_leaves_the_notebooks_of_a_checkout_as_they_are(
     assert opened == [tmp_path / "mine", ROOT / "notebooks"]
     assert (tmp_path / "mine" / "en" / "00-start.ipynb").is_file()
     assert not (ROOT / "notebooks" / ".copied.json").exists()
+
+
+def test_a_notebook_can_install_what_it_needs(capsys: pytest.CaptureFixture[str]) -> None:
+    for pins in ("app.txt", "test.txt"):
+        assert "\npip==" in (ROOT / "locks" / pins).read_text(encoding="utf-8")
+    shell: Any = InteractiveShell()  # type: ignore[no-untyped-call]  # (IPython is half typed)
+    shell.run_cell("%pip --version")
+    assert capsys.readouterr().out.startswith("pip ")
 
 
 # Binder

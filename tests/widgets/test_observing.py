@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import ipywidgets
@@ -313,3 +314,14 @@ class TestLooks:
         assert line.startswith("BadArgument: ")
         assert "\n" not in line
         assert next(iter(wrong)) in line
+
+
+def test_the_notebook_in_the_docs_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    docs = (Path(__file__).parents[2] / "docs" / "teaching.md").read_text(encoding="utf-8")
+    told = docs.partition("## Notebooks of your own")[2].partition("```python\n")[2]
+    names: dict[str, Any] = {"display": lambda *_widgets: None}
+    exec(told.partition("```")[0], names)
+    checker = names["checker"]
+    checker.cards = "9B 9K"
+    assert names["told"].value == checker.verdict.explain()
+    assert "Now" in capsys.readouterr().out

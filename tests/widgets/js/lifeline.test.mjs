@@ -190,6 +190,14 @@ describe("Python that is gone", () => {
 });
 
 describe("marimo", () => {
+  it("may call what is given along with a message", () => {
+    const page = open();
+    page.item("on").click();
+    page.callbacks();
+    page.pass(1000);
+    assert.equal(page.told(), "");
+  });
+
   it("is told of each answer, for it runs cells by what a page sets", () => {
     const page = open();
     page.item("on").click();

@@ -1289,11 +1289,13 @@ class Screen {
    */
   send(part, event, value) {
     const seq = nextSeq();
-    const done = (/** @type {any} */ status) =>
-      status?.content?.execution_state === "idle" && this.lifeline.handled(seq);
+    const status = (/** @type {any} */ told) =>
+      told?.content?.execution_state === "idle" && this.lifeline.handled(seq);
+    // Jupyter looks for a function in there; marimo calls the whole, which is nothing to us.
+    const heard = Object.assign(() => {}, { iopub: { status } });
     this.lifeline.sent(seq);
     try {
-      this.model.send({ part, event, value, seq }, { iopub: { status: done } });
+      this.model.send({ part, event, value, seq }, heard);
     } catch {
       this.lifeline.lose();
     }
