@@ -65,7 +65,7 @@
     const { kernel } = known;
     if (kernel && isReached()) [known.wasReached, known.cut] = [true, 0];
     else if (kernel) known.cut ||= Date.now();
-    if (GONE.includes(kernel?.status)) known.isGone = true;
+    if (GONE.includes(kernel?.status) || kernel?.isDisposed) known.isGone = true;
     if (!leaving) tell(now());
   };
 
@@ -86,8 +86,9 @@
 
   // Jupyter gives up after some tries; a network may come back later.
   const tryAgain = () => {
+    if (leaving || known.isGone || known.kernel.isDisposed) return;
     known.tried = Date.now();
-    known.kernel?.reconnect().catch(() => {});
+    known.kernel.reconnect().catch(() => {});
   };
 
   const watchKernel = async () => {
@@ -102,7 +103,7 @@
   const watch = async () => {
     for (;;) {
       look();
-      const isOver = known.kernel?.connectionStatus === "disconnected" && !known.isGone;
+      const isOver = known.kernel?.connectionStatus === "disconnected";
       if (isOver && Date.now() - known.tried > TRY_EVERY) tryAgain();
       await later(document.documentElement.dataset.odin === "ready" ? PATIENCE / 5 : TICK);
     }
