@@ -159,6 +159,10 @@ def test_lost_kernel_is_told(open_lesson: Open, watch: Any) -> None:
     os.kill(process_of(kernel), signal.SIGKILL)
     box = page.get_by_role("alert")
     expect(box).to_contain_text(say("app.lost", "en"))
+    panel = page.locator(".odin").first
+    panel.get_by_role("option").first.click()
+    expect(panel.locator(".odin-alone")).to_have_text(say("panel.open-again", "en"))
+    expect(panel.get_by_role("option").first).to_be_disabled()
     page.get_by_role("button", name=say("app.reload", "en")).click()
     wait_until_drawn(page)
     expect(page.locator("#odin-lost")).to_be_hidden()
@@ -219,11 +223,15 @@ def test_a_cut_is_told_and_taken_back_when_it_is_over(
     expect(page.get_by_role("alert")).to_contain_text(say("app.cut", "fr"))
     expect(box).to_contain_text(say("app.cut-text", "fr"))
     expect(status).to_be_empty()
+    calculator = page.locator(".odin").first
+    alone = calculator.locator(".odin-alone")
+    calculator.get_by_role("option").first.click()
+    expect(alone).to_have_text(say("panel.waiting", "fr"))
     network.is_cut = False
     expect(box).to_be_hidden()
     expect(status).to_have_text(say("app.ready", "fr"))
     wait_until_drawn(page)
-    calculator = page.locator(".odin").first
+    expect(alone).to_be_hidden()
     calculator.get_by_role("option").first.click()
     expect(calculator.get_by_role("status")).not_to_be_empty()
     watch.problems.clear()  # that the connection was closed is what was asked for

@@ -7,6 +7,7 @@ import types
 from typing import Any
 
 import pytest
+from ipywidgets.embed import embed_data
 
 from odin_teach import CardError, CardSet, current_language, use_language
 from odin_teach.messages import say
@@ -441,6 +442,12 @@ class TestShowing:
             {"content": {"data": {"method": "update", "state": {"script": ""}, "buffer_paths": []}}}
         )
         assert panel.front_end.get_state() == code
+
+    def test_what_a_notebook_keeps_holds_it_once(self) -> None:
+        data = embed_data(views=[Everything(), Everything(), Everything()])
+        kept = json.dumps(data["manager_state"])
+        assert kept.count("class Lifeline") == 1
+        assert kept.count("The look of every tool") == 1
 
     def test_it_comes_anew_after_all_widgets_were_closed(self, panel: Everything) -> None:
         panel.front_end.close()
