@@ -10,13 +10,8 @@ import pytest
 from odin_teach import PASS, Card, CardSet, Position, parse_move
 from odin_teach.teaching.fields import TaskFileError
 from odin_teach.teaching.lessons.ask_deck import CardsShuffled
-from odin_teach.teaching.lessons.ask_rounds import (
-    IsHandOver,
-    IsRoundOver,
-    MayNow,
-    PassesNeeded,
-    WhereIs,
-)
+from odin_teach.teaching.lessons.ask_held import IsHandOver, WhereIs
+from odin_teach.teaching.lessons.ask_rounds import IsRoundOver, MayNow, PassesNeeded
 from odin_teach.teaching.practice.ask_turns import random_round
 from odin_teach.teaching.stories import Story
 from tests.teaching.entries import read_tasks

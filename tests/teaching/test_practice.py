@@ -76,6 +76,7 @@ ASKED = {
     "all legal answers": {"all-legal", "play-now", "open-now", "whole-turns"},
     "what is held after taking back": {"hand-after", "cards-left", "may-take", "hand-over"},
     "whether the round is over": {"round-over", "may-pass"},
+    "what passing and the end of a round bring": {"cards-held", "after-round"},
     "who opens": {"next-player", "next-opener", "first-turn", "after-hand"},
     "penalties": {"points", "score-row"},
     "who wins": {"game-winners", "game-over"},

@@ -1,6 +1,7 @@
 """Every kind of question: held to the engine, and to the wrong rules that may answer it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from statistics import mean
 from typing import Any
@@ -13,12 +14,12 @@ from odin_teach import CardSet, OdinError, Position, check_play, legal_combinati
 from odin_teach.rule_ids import BOX_RULES, RULE_IDS
 from odin_teach.teaching.answers import write_answer
 from odin_teach.teaching.practice import ANSWER_TYPES, KINDS, MISCONCEPTIONS
-from odin_teach.teaching.practice.ask_after import Statement
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.facts import Scores
 from odin_teach.teaching.practice.kinds import fingerprint, make_question
 from odin_teach.teaching.practice.misconceptions import misconception_name, misconception_text
 from odin_teach.teaching.practice.questions import PracticeQuestion
+from odin_teach.teaching.practice.statements import Statement
 from odin_teach.teaching.stories import Story
 
 kinds = st.sampled_from(list(KINDS))
@@ -238,7 +239,8 @@ def test_pass_is_out_skips_whoever_has_passed() -> None:
         ["8B 7B 1R", "2G 5G 6G", "1P 3P 9P"], "1R", "2G+1R", "3P+2G", "pass", "5G+3P", "pass"
     )
     assert you.end.to_move == 0
-    now = find("play-now", happened=you, plays=tuple(map(CardSet, ("8B", "7B"))))
+    plays = tuple(map(CardSet, ("8B", "7B")))
+    now = find("play-now", happened=you, laid=laid("5G"), plays=plays)
     assert now.answer_of() == {CardSet("8B"), CardSet("7B")}
     assert now.answer_of("pass-is-out") == frozenset()
 
@@ -251,11 +253,78 @@ def test_self_raise_plays_on_when_all_others_have_passed() -> None:
     may = find("may-pass", happened=all_passed)
     assert (may.answer_of(), may.answer_of("self-raise")) == (False, True)
     plays = tuple(map(CardSet, ("6B", "4R", "9R", "9R 4R")))
-    now = find("open-now", happened=all_passed, plays=plays)
+    now = find("open-now", happened=all_passed, laid=laid("5B"), plays=plays)
     assert now.answer_of() == {CardSet("6B"), CardSet("4R"), CardSet("9R")}
     assert now.answer_of("self-raise") == {CardSet("6B"), CardSet("9R"), CardSet("9R 4R")}
     # Whose turn it is they know: nobody else is left.
     assert find("next-player", happened=all_passed).answer_of("self-raise") == 0
+
+
+# Passing and the end of a round bring no card, and do not end the hand
+
+
+def round_with_a_pass() -> Story:
+    """Ben passes on the 1, later plays two cards, and nobody answers: he played last."""
+    hands = ["1B 2B 3B 4B", "9R 8R 7R 6R", "2G 5G 6G 7G"]
+    return happened(hands, "1B", "pass", "2G+1B", "3B+2G", "9R8R+3B", "pass", "pass")
+
+
+def counts(story: Story, seat: int) -> tuple[Any, ...]:
+    question = find("cards-held", happened=story, seat=seat)
+    named = ("pass-draws", "last-collects", "round-ends-hand")
+    return question.answer_of(), *(question.answer_of(each) for each in named)
+
+
+def test_passing_brings_no_card_and_the_end_of_a_round_none() -> None:
+    story = round_with_a_pass()
+    assert [len(hand) for hand in story.end.hands] == [3, 3, 4]
+    assert counts(story, seat=1) == (3, 4, 5, 3)  # Ben: passed once, two cards lay there
+    assert counts(story, seat=0) == (3, 4, 3, 3)
+    on = replace(story, moves=story.moves[:-1])  # one pass is missing: the round is on
+    assert counts(on, seat=1) == (3, 4, 3, 3)
+    assert counts(on, seat=2) == (4, 5, 4, 4)  # Cléo passed on Ben’s cards
+
+
+def test_what_is_true_when_a_round_is_over() -> None:
+    statements = (
+        Statement("holds", 1, 3),
+        Statement("holds", 2, 5),
+        Statement("goes-on", 1),
+        Statement("lies", 1),
+    )
+    question = find("after-round", happened=round_with_a_pass(), statements=statements)
+    assert question.answer_of() == {"holds-1", "goes-on-1"}
+    assert question.wrong_answers() == {
+        "self-raise": {"holds-1", "goes-on-1", "lies-1"},
+        "pass-draws": {"holds-2", "goes-on-1"},
+        "last-collects": {"goes-on-1"},
+        "round-ends-hand": {"holds-1"},
+    }
+    others = (Statement("hand-over", 1), Statement("empty", 1))
+    other = find("after-round", happened=round_with_a_pass(), statements=others)
+    assert other.answer_of() == {"empty-1"}
+    assert other.answer_of("self-raise") == frozenset()
+    assert other.answer_of("round-ends-hand") == {"empty-1", "hand-over-1"}
+    assert "Ben holds 3 cards." in question.prompt
+    assert "Each has 4 cards." in question.prompt
+
+
+def test_who_thinks_that_the_hand_is_over_opens_no_round() -> None:
+    all_passed = happened(["5B 6B 4R 9R", "1G 2G", "1P 2P"], "5B", "pass", "pass")
+    plays = tuple(map(CardSet, ("6B", "9R 4R")))
+    now = find("open-now", happened=all_passed, laid=laid("5B"), plays=plays)
+    assert now.answer_of() == {CardSet("6B")}
+    assert now.answer_of("round-ends-hand") == frozenset()
+
+
+def test_the_table_set_that_you_answer_now_is_seen_as_it_was_laid() -> None:
+    hands = ["1R 8B 6B 4B 2R", "1G 5G 7G", "9P 3P"]
+    you = happened(hands, "1R", "pass", "3P+1R", "pass", "7G5G+3P", "pass")
+    plays = tuple(map(CardSet, ("8B 6B", "6B 4B", "8B 4B")))
+    now = find("play-now", happened=you, laid=laid("5G 7G"), plays=plays)
+    assert now.shown()[0].cards == laid("5G 7G")
+    assert now.answer_of() == {CardSet("8B 6B"), CardSet("8B 4B")}
+    assert now.answer_of("as-laid") == set(plays)  # 64 is higher than 57
 
 
 # What makes a question harder: how much there is to look at, to choose from, to remember
@@ -298,6 +367,8 @@ HARDER: dict[str, tuple[Callable[[Any], int], float]] = {
     "next-player": (told, 2),
     "round-over": (told, 2),
     "may-pass": (told, 2),
+    "cards-held": (told, 1.5),
+    "after-round": (told, 2),
     "points": (cards_seen, 1),
     "score-row": (added_up, 3),
     "game-over": (added_up, 3),

@@ -166,11 +166,15 @@ FIND = {
 YES_NO = {"en": {"Yes": True, "No": False}, "fr": {"Oui": True, "Non": False}}
 # Their example does the opposite of what is asked: "Must I match?", and it does not. So the
 # answer is yes if the rules forbid the example.
-DOES_OTHERWISE = {"match-table", "must-take", "after-last-card", "again-after-pass"}
+DOES_OTHERWISE = {
+    "match-table", "must-take", "after-last-card", "again-after-pass", "take-when-passing",
+    "nobody-can-play",
+}  # fmt: skip
 # Whose example is judged, and whose answer begins with yes or no.
 JUDGED = {
     "match-table", "two-threes-on-eight", "four-on-two", "equal-value", "nine-on-82", "run",
     "pass-by-choice", "must-take", "after-last-card", "again-after-pass",
+    "take-when-passing", "nobody-can-play",
 }  # fmt: skip
 
 

@@ -1,14 +1,13 @@
-"""Questions on rounds and the hand: whose turn, what now, is it over, where are the cards."""
+"""Questions on rounds: whose turn it is, what may be done now, whether it is over."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final, Self
+from typing import Any, Self
 
-from odin_teach.cards import Card
 from odin_teach.errors import OdinError
 from odin_teach.messages import say
-from odin_teach.moves import PASS, Move, Pass, Play, parse_move
+from odin_teach.moves import PASS, Move, Pass, parse_move
 from odin_teach.position import Position
 from odin_teach.teaching.answers import Option
 from odin_teach.teaching.fields import Fields, read_string
@@ -23,11 +22,8 @@ from odin_teach.teaching.replies import (
 )
 from odin_teach.teaching.stories import Story
 
-CENTRE: Final = "centre"
-DISCARD: Final = "discard"
 
-
-class _AfterMoves(LessonQuestion):
+class AfterMoves(LessonQuestion):
     """A question on what has happened at a table; most ask while the hand goes on."""
 
     goes_on = True
@@ -48,7 +44,7 @@ class _AfterMoves(LessonQuestion):
         return self._story.told(language)
 
 
-class WhoseTurn(_AfterMoves):
+class WhoseTurn(AfterMoves):
     """Who plays next? Fields: `players` (the opener first), their `hands`, `moves`.
 
     >>> from odin_teach import PASS, Play, Position
@@ -86,7 +82,7 @@ class WhoseTurn(_AfterMoves):
         return Reply(False, (why,), told)
 
 
-class MayNow(_AfterMoves):
+class MayNow(AfterMoves):
     """May the player whose turn it is do this? Fields: `players`, `hands`, `moves`, `move`.
 
     `players` clockwise, the opener first; `moves` what has happened since the `hands` were as
@@ -160,7 +156,7 @@ class MayNow(_AfterMoves):
         return say(f"task.now.{form}", language, name=name, cards=move.cards.names(language))
 
 
-class IsRoundOver(_AfterMoves):
+class IsRoundOver(AfterMoves):
     """Is the round over? Fields: `players` (the opener first), their `hands`, `moves`.
 
     >>> start = Position.start(["8B 7O", "9R 2G", "5P 1K"])
@@ -190,7 +186,7 @@ class IsRoundOver(_AfterMoves):
         return Reply(right, (why,), "" if right else told)
 
 
-class PassesNeeded(_AfterMoves):
+class PassesNeeded(AfterMoves):
     """How many more have to pass to end the round? Fields: `players`, `hands`, `moves`.
 
     >>> start = Position.start(["8B 7O", "9R 2G", "5P 1K"])
@@ -237,120 +233,6 @@ class PassesNeeded(_AfterMoves):
         if given == self._left + 1:
             return "round-opener", "owner"
         return "round-end", "other"
-
-
-class WhereIs(_AfterMoves):
-    """Where is this card now? Fields: `players` (the opener first), `hands`, `moves`, `card`.
-
-    The answer is a player's name, "centre" or "discard".
-
-    >>> start = Position.start(["8B 7O", "3R 3G 1K"])
-    >>> story = Story(start, (Play("8B"), Play("3R 3G", "8B"), PASS), ("Ana", "Bo"))
-    >>> WhereIs(story, Card.parse("8B")).solution, WhereIs(story, Card.parse("3G")).solution
-    ('Bo', 'discard')
-    """
-
-    kind = "where-is"
-    goes_on = False
-    answer_type = "one"
-
-    def __init__(self, story: Story, card: Card) -> None:
-        super().__init__(story)
-        self._card = card
-        end = story.end
-        at = {DISCARD: end.discard, CENTRE: None if end.table is None else end.table.cards}
-        at |= dict(zip(story.players, end.hands, strict=True))
-        found = [place for place, cards in at.items() if cards is not None and card in cards]
-        if not found:
-            raise OdinError("task.file.no-solution")
-        (self._solution,) = found
-
-    @classmethod
-    def read(cls, fields: Fields) -> Self:
-        """Read what has happened, and the card that is looked for."""
-        story = Story.read(fields)
-        card = fields.read("card", lambda given: Card.parse(read_string(given)))
-        return fields.read("card", lambda _: cls(story, card))
-
-    @property
-    def solution(self) -> str:
-        """Where it is."""
-        return self._solution
-
-    def options(self, language: str | None = None) -> list[Option]:
-        """Return the places where a card can be."""
-        held = [
-            Option(name, say("task.where.with", language, name=name))
-            for name in self._story.players
-        ]
-        others = [Option(each, say(f"task.where.{each}", language)) for each in (CENTRE, DISCARD)]
-        return [*held, *others]
-
-    def judge(self, answer: str, language: str | None = None) -> Reply:
-        """Judge a place by how the card came to where it is."""
-        rule, how = self._way()
-        if answer == self._solution:
-            why = reason(rule, f"task.where.right.{how}", language, name=answer)
-            return Reply(True, (why,))
-        form = answer if answer in (CENTRE, DISCARD) else "with"
-        why = reason(rule, f"task.where.wrong.{form}", language, name=answer)
-        card = self._card.name(language)
-        told = say(f"task.where.then-{form}", language, name=answer, card=card)
-        return Reply(False, (why,), told)
-
-    def _way(self) -> tuple[str, str]:
-        """Return the rule that brought the card to where it is, and its words."""
-        card, story = self._card, self._story
-        if self._solution == CENTRE:
-            return "take-previous-only", "lies"
-        plays = [move for move in story.moves if isinstance(move, Play)]
-        if self._solution == DISCARD:
-            swept = story.end.table is None and card in plays[-1].cards
-            return ("round-end", "swept") if swept else ("take-one", "left")
-        taken = any(move.take == card for move in plays)
-        return ("take-one", "taken") if taken else ("own-cards", "kept")
-
-
-class IsHandOver(_AfterMoves):
-    """Is the hand over? Fields: `players` (the opener first), their `hands`, `moves`.
-
-    >>> start = Position.start(["8B", "9R 2G"])
-    >>> IsHandOver(Story(start, (Play("8B"),), ("Ana", "Bo"))).solution
-    True
-    """
-
-    kind = "is-hand-over"
-    goes_on = False
-    answer_type = "yes-no"
-
-    @property
-    def solution(self) -> bool:
-        """Whether somebody is out."""
-        return self._story.end.is_over
-
-    def shown(self) -> tuple[Shown, ...]:
-        """Return what each player held at first."""
-        pairs = zip(self._story.players, self._story.start.hands, strict=True)
-        return tuple(Shown("start", tuple(hand), owner=name) for name, hand in pairs)
-
-    def judge(self, answer: bool, language: str | None = None) -> Reply:
-        """Judge yes or no by what whoever played last holds now."""
-        right, (rule, form) = answer is self.solution, self._way()
-        name = self._story.last_to_play
-        left = len(self._story.end.hands[self._story.owner])
-        facts: dict[str, Any] = {"count": left} if form in ("no", "took") else {}
-        why = reason(rule, f"task.hand-over.{form}", language, name=name, **facts)
-        then = "early" if answer else "late"
-        told = say(f"task.hand-over.{then}", language, name=name)
-        return Reply(right, (why,), "" if right else told)
-
-    def _way(self) -> tuple[str, str]:
-        last = self._story.moves[-1]
-        if self.solution:
-            return "hand-end", "yes"
-        if isinstance(last, Pass):
-            return "hand-end", "nobody"
-        return ("hand-end", "no") if last.take is None else ("take-one", "took")
 
 
 def _passes_to_the_end(place: Position) -> int:

@@ -24,17 +24,11 @@ from odin_teach.teaching.fields import (
 )
 from odin_teach.teaching.lessons.ask_answers import CanAnswer, MostCards, WhichAnswers, WhichBeaten
 from odin_teach.teaching.lessons.ask_deck import CardsShuffled, CountCards, SetAside, SmallDeck
+from odin_teach.teaching.lessons.ask_held import CardsHeld, IsHandOver, WhereIs
 from odin_teach.teaching.lessons.ask_mistakes import SpotMistake
 from odin_teach.teaching.lessons.ask_plays import FindPlay, MayPlay, WhichOpens, WhyNot
 from odin_teach.teaching.lessons.ask_points import Penalty, ScoreRow
-from odin_teach.teaching.lessons.ask_rounds import (
-    IsHandOver,
-    IsRoundOver,
-    MayNow,
-    PassesNeeded,
-    WhereIs,
-    WhoseTurn,
-)
+from odin_teach.teaching.lessons.ask_rounds import IsRoundOver, MayNow, PassesNeeded, WhoseTurn
 from odin_teach.teaching.lessons.ask_scores import GameLength, GameOver, NextOpener, WhoWins
 from odin_teach.teaching.lessons.ask_sets import BestSet, FindSet, Highest, IsSet, Make, ValueOf
 from odin_teach.teaching.lessons.ask_setup import AgreedLength, MustOpen, NextPlayer
@@ -81,6 +75,7 @@ ASKS: Final[Mapping[str, type[LessonQuestion]]] = MappingProxyType(
             IsRoundOver,
             PassesNeeded,
             WhereIs,
+            CardsHeld,
             IsHandOver,
             Penalty,
             ScoreRow,

@@ -1,9 +1,9 @@
 """Practice that diagnoses: endless questions, and a model of what a learner gets wrong.
 
 `Practice` asks and judges. Behind it: `misconceptions` (the wrong ideas), `beliefs` and
-`wrong_rules` (the rules as somebody believes them), `truth` (the engine's answers), `questions`
-and the `ask_*` modules (what can be asked), `kinds` (all questions), `learner` (what is believed
-of somebody), `choice` (what to ask next), `state` and `saved` (what is kept).
+`wrong_rules` (the rules as somebody believes them), `truth` (the engine's answers), `questions`,
+`statements` and the `ask_*` modules (what can be asked), `kinds` (all questions), `learner` (what
+is believed of somebody), `choice` (what to ask next), `state` and `saved` (what is kept).
 """
 
 from odin_teach.teaching.practice.kinds import ANSWER_TYPES, KINDS

@@ -2,54 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from odin_teach.messages import say
-from odin_teach.teaching.answers import Answer, Option
 from odin_teach.teaching.practice.ask_openers import NextOpener
 from odin_teach.teaching.practice.ask_scores import AboutScores, random_scores
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.facts import Scores
+from odin_teach.teaching.practice.statements import AboutStatements, Statement
 from odin_teach.teaching.practice.truth import TRUTH
 from odin_teach.teaching.replies import Reason, reason
 
 
 @dataclass(frozen=True)
-class Statement:
-    """Something that may be true of the scores: `what`, of this seat, with this number."""
-
-    what: str
-    seat: int
-    number: int = 0
-
-    @property
-    def id(self) -> str:
-        """Its name among the others."""
-        return f"{self.what}-{self.seat}"
-
-    def is_true(self, mind: Beliefs, scores: Scores) -> bool:
-        """Return whether somebody who believes this thinks so."""
-        match self.what:
-            case "points":
-                return mind.points(scores.left[self.seat]) == self.number
-            case "opens":
-                return mind.next_opener(scores) == self.seat
-            case "zero":
-                return 0 in mind.row(scores)
-            case "no-number":
-                return 0 not in mind.row(scores)
-        return mind.winners(scores) == {self.seat}
-
-
-@dataclass(frozen=True)
-class AfterHand(AboutScores):
+class AfterHand(AboutScores, AboutStatements):
     """All that is true of several statements on a hand just over, in a game that goes on."""
 
     kind = "after-hand"
-    answer_type = "statements"
     rules = ("score", "next-hand", "game-end")
     misread_by = ("count-pips", "high-wins", "winner-opens", "last-hand-wins", "forgets-zero")
 
@@ -67,18 +38,19 @@ class AfterHand(AboutScores):
                 rng.shuffle(statements)
                 return cls(scores, tuple(statements))
 
-    def answer(self, mind: Beliefs) -> Answer:
-        """Choose the true ones."""
-        return frozenset(each.id for each in self.statements if each.is_true(mind, self.scores))
-
-    @property
-    def offered(self) -> Collection[Any]:
-        """The ids of the statements."""
-        return [each.id for each in self.statements]
-
-    def options(self, language: str | None = None) -> list[Option]:
-        """Return the statements."""
-        return [Option(each.id, self._told(each, language)) for each in self.statements]
+    def is_true(self, statement: Statement, mind: Beliefs) -> bool:
+        """Ask it for the points, the row, the opener, the winner."""
+        scores = self.scores
+        match statement.what:
+            case "points":
+                return mind.points(scores.left[statement.seat]) == statement.number
+            case "opens":
+                return mind.next_opener(scores) == statement.seat
+            case "zero":
+                return 0 in mind.row(scores)
+            case "no-number":
+                return 0 not in mind.row(scores)
+        return mind.winners(scores) == {statement.seat}
 
     def story(self, language: str | None = None) -> list[str]:
         """Tell who sits where, who opened, the game so far and what is left."""
@@ -98,12 +70,6 @@ class AfterHand(AboutScores):
             Reason("game-end", f"{self.totals_told(language)} {told}"),
             *NextOpener(scores).why(language),
         )
-
-    def _told(self, statement: Statement, language: str | None) -> str:
-        name = self.named(language)[statement.seat]
-        if statement.what == "points":
-            return say("practice.after-hand.points", language, count=statement.number, name=name)
-        return say(f"practice.after-hand.{statement.what}", language, name=name)
 
 
 _ALL_FROM: Final = 2  # the level from which on all statements are there

@@ -16,6 +16,7 @@ from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.practice.ask_plays import why_plays
 from odin_teach.teaching.practice.ask_turns import clockwise
 from odin_teach.teaching.practice.beliefs import Beliefs
+from odin_teach.teaching.practice.facts import Laid
 from odin_teach.teaching.practice.questions import YOU, PracticeQuestion, you_and_others
 from odin_teach.teaching.practice.scenes import (
     ABOUT_ANSWERS,
@@ -39,22 +40,26 @@ class _Now(PracticeQuestion):
     """All that you, in seat 0, may play now, of several plays, after the moves so far."""
 
     answer_type = "combinations"
-    misread_by = (*ABOUT_ANSWERS, "pass-is-out", "self-raise", "open-many")
+    misread_by = (*ABOUT_ANSWERS, "pass-is-out", "self-raise", "open-many", "round-ends-hand")
 
     happened: Story
+    laid: Laid  # what was played last, as it was laid
     plays: tuple[CardSet, ...]
 
     @classmethod
-    def _about(cls, rng: Random, level: int, story: Story, about: tuple[str, ...]) -> Self:
+    def _about(
+        cls, rng: Random, level: int, story: Story, laid: Laid, about: tuple[str, ...]
+    ) -> Self:
         """Offer plays of which each of these mistakes misjudges one."""
         hand = story.end.hands[YOU]
-        judges = {name: _judge(HOLDERS[name], story) for name in about}
+        judges = {name: _judge(HOLDERS[name], story, laid) for name in about}
         plays = plays_worth_asking(rng, hand)
-        return cls(story, pick_telling(rng, plays, _judge(TRUTH, story), judges, 4 + level))
+        telling = pick_telling(rng, plays, _judge(TRUTH, story, laid), judges, 5 + level)
+        return cls(story, laid, telling)
 
     def answer(self, mind: Beliefs) -> Answer:
         """Choose those that break nothing, if you may play at all."""
-        judge = _judge(mind, self.happened)
+        judge = _judge(mind, self.happened, self.laid)
         return frozenset(play for play in self.plays if judge(play))
 
     @property
@@ -92,7 +97,11 @@ class PlayNow(_Now):
     @classmethod
     def make(cls, rng: Random, level: int) -> Self:
         """Let somebody answer after your pass, and all others pass."""
-        return cls._about(rng, level, _you_passed(rng, level), ABOUT_ANSWERS)
+        return cls._about(rng, level, *_you_passed(rng, level), ABOUT_ANSWERS)
+
+    def shown(self) -> tuple[Shown, ...]:
+        """Show the table set and your hand."""
+        return (Shown("table-as-laid", self.laid), *super().shown())
 
 
 @dataclass(frozen=True)
@@ -105,17 +114,18 @@ class OpenNow(_Now):
     @classmethod
     def make(cls, rng: Random, level: int) -> Self:
         """Let all others pass."""
-        return cls._about(rng, level, _you_open(rng, level), _ABOUT_OPENING)
+        story = _you_open(rng, level)
+        return cls._about(rng, level, story, tuple(story.last_played), _ABOUT_OPENING)
 
 
-def _judge(mind: Beliefs, story: Story) -> Judge:
-    hand, centre = story.end.hands[YOU], mind.centre(story)
-    still_in = mind.still_in(YOU, story)
-    return lambda play: still_in and mind.allows(play, hand, centre)
+def _judge(mind: Beliefs, story: Story, laid: Laid) -> Judge:
+    hand, centre = story.end.hands[YOU], laid if mind.centre(story) else ()
+    may_play = mind.still_in(YOU, story) and not mind.hand_over(story)
+    return lambda play: may_play and mind.allows(play, hand, centre)
 
 
-def _you_passed(rng: Random, level: int) -> Story:
-    """Let the last player open, you pass, the next one play, all others pass."""
+def _you_passed(rng: Random, level: int) -> tuple[Story, Laid]:
+    """Let the last player open, you pass, the next one play (so laid), all others pass."""
     while True:
         found = scene(rng, level, most_on_table=2)
         table = CardSet(found.table)
@@ -130,7 +140,8 @@ def _you_passed(rng: Random, level: int) -> Story:
     hands += [CardSet((next(rest), next(rest))) for _ in range(seats - 3)]
     hands.append(CardSet((opening, next(rest), next(rest))))
     moves: list[Move] = [Play(CardSet((opening,))), PASS, Play(table, opening)]
-    return Story(Position.start(hands, opener=seats - 1), (*moves, *[PASS] * (seats - 2)))
+    story = Story(Position.start(hands, opener=seats - 1), (*moves, *[PASS] * (seats - 2)))
+    return story, found.table
 
 
 def _you_open(rng: Random, level: int) -> Story:

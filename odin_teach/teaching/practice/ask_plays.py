@@ -155,7 +155,7 @@ class AllLegal(PracticeQuestion):
         found = scene(rng, level)
         right, wrong = answer_judges(found.hand, found.table)
         plays = plays_worth_asking(rng, found.hand)
-        return cls(found.hand, found.table, pick_telling(rng, plays, right, wrong, 4 + level))
+        return cls(found.hand, found.table, pick_telling(rng, plays, right, wrong, 5 + level))
 
     def answer(self, mind: Beliefs) -> Answer:
         """Choose those that break nothing."""

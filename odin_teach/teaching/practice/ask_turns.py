@@ -25,7 +25,7 @@ _LONGEST = 12  # moves of one round
 
 
 @dataclass(frozen=True)
-class _AboutRound(PracticeQuestion):
+class AboutRound(PracticeQuestion):
     """What follows from the moves of one round."""
 
     happened: Story
@@ -59,7 +59,7 @@ class _AboutRound(PracticeQuestion):
 
 
 @dataclass(frozen=True)
-class NextPlayer(_AboutRound):
+class NextPlayer(AboutRound):
     """Whose turn it is."""
 
     kind = "next-player"
@@ -86,7 +86,7 @@ class NextPlayer(_AboutRound):
 
 
 @dataclass(frozen=True)
-class RoundOver(_AboutRound):
+class RoundOver(AboutRound):
     """Whether the round is over."""
 
     kind = "round-over"
@@ -104,7 +104,7 @@ class RoundOver(_AboutRound):
 
 
 @dataclass(frozen=True)
-class MayPass(_AboutRound):
+class MayPass(AboutRound):
     """Whether the player whose turn it is may pass."""
 
     kind = "may-pass"

@@ -102,6 +102,17 @@ class Beliefs:
         """Return whether this player may still play in this round."""
         return True
 
+    def held(self, seat: int, story: Story) -> int:
+        """Return how many cards this player holds now."""
+        plays = [move for who, move in story.events if who == seat and isinstance(move, Play)]
+        out = sum(len(move.cards) for move in plays)
+        back = sum(move.take is not None for move in plays)
+        return len(story.start.hands[seat]) - out + back
+
+    def hand_over(self, story: Story) -> bool:
+        """Return whether the hand is over."""
+        return any(self.held(seat, story) == 0 for seat in range(story.seats))
+
     # --- scores ---
 
     def points(self, left: CardSet) -> int:

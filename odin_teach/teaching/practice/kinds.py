@@ -17,6 +17,8 @@
 | "next-player"  | whose turn it is                       | "seat"         |
 | "round-over"   | whether the round is over              | "yes-no"       |
 | "may-pass"     | whether one may pass                   | "yes-no"       |
+| "cards-held"   | how many cards a player holds          | "number"       |
+| "after-round"  | what is true when a round is over      | "statements"   |
 | "points"       | points for cards left                  | "number"       |
 | "score-row"    | what the sheet says for a hand         | "row"          |
 | "game-over"    | whether the game is over               | "yes-no"       |
@@ -43,6 +45,7 @@ from odin_teach.teaching.practice.ask_after import AfterHand
 from odin_teach.teaching.practice.ask_now import OpenNow, PlayNow
 from odin_teach.teaching.practice.ask_openers import FirstTurn, NextOpener
 from odin_teach.teaching.practice.ask_plays import AllLegal, MayPlay, WhichRules
+from odin_teach.teaching.practice.ask_round_ends import AfterRound, CardsHeld
 from odin_teach.teaching.practice.ask_scores import (
     GameOver,
     GameWinners,
@@ -76,6 +79,8 @@ _ALL: Final[tuple[type[PracticeQuestion], ...]] = (
     NextPlayer,
     RoundOver,
     MayPass,
+    CardsHeld,
+    AfterRound,
     Points,
     ScoreRow,
     GameOver,

@@ -30,6 +30,9 @@ RULES_OF: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "winner-opens": ("next-hand",),
         "last-hand-wins": ("game-end",),
         "forgets-zero": ("score",),
+        "pass-draws": ("pass-not-out", "take-one"),
+        "last-collects": ("round-end",),
+        "round-ends-hand": ("round-end", "hand-end"),
     }
 )
 

@@ -27,7 +27,7 @@ ABOUT_ANSWERS: Final = (
 )
 _MOST: Final = 9
 _SIZES: Final = {1: (1, 2), 2: (1, 2, 2, 2), 3: (2, 2, 3)}  # of a table set, by level
-_POOL: Final = 20  # plays that are looked at
+_POOL: Final = 40  # plays that are looked at
 Judge = Callable[[CardSet], bool]
 
 
@@ -42,14 +42,13 @@ class Scene:
 def scene(rng: Random, level: int, *, most_on_table: int = 3) -> Scene:
     """Make a table set and a hand: cards equal to it, more of their colour, a high pair."""
     size = rng.choice(_SIZES[min(level, most_on_table)])
-    same = size > 1 and rng.random() < 0.2  # noqa: PLR2004 (one in five of the other kind)
+    same = size > 1 and rng.random() < 0.15  # noqa: PLR2004 (now and then the other kind)
     table = same_number(rng, size) if same else _mostly_rising(rng, same_colour(rng, size))
     others = [colour for colour in Colour if colour not in {card.colour for card in table}]
     rng.shuffle(others)
     held = _equals(table, others)
     if not same:
-        numbers = [n for n in range(1, 10) if n not in {card.number for card in table}]
-        extra = rng.sample(numbers, min(2 + (level > 1), len(numbers)))
+        extra = _beside(rng, table, 2 + (level > 1))
         held += [Card(number, others[0]) for number in extra]
     highest = max(card.number for card in table)
     high = rng.randint(min(9, highest + 1), 9)
@@ -65,6 +64,18 @@ def _mostly_rising(rng: Random, laid: Laid) -> Laid:
     """Return the cards so that the order in which they lie mostly misleads."""
     falling = laid[0].number > laid[-1].number
     return laid[::-1] if falling and rng.random() < 0.7 else laid  # noqa: PLR2004
+
+
+def _beside(rng: Random, table: Laid, count: int) -> list[int]:
+    """Return so many other numbers, one below the highest if there is one.
+
+    With it and a number of the table set one stays below the table set, but above what a rising
+    order reads as: only who reads cards as they lie would play that.
+    """
+    numbers = [n for n in range(1, 10) if n not in {card.number for card in table}]
+    rng.shuffle(numbers)
+    below = [n for n in numbers if n < max(card.number for card in table)][:1]
+    return [*below, *(n for n in numbers if n not in below)][:count]
 
 
 def _equals(table: Laid, others: list[Colour]) -> list[Card]:
@@ -93,8 +104,8 @@ def pick_telling(
 ) -> tuple[CardSet, ...]:
     """Choose so many plays that each wrong judge, if possible, judges one of them wrongly.
 
-    A judge says whether a play is allowed. Plays that only one of them misjudges come first:
-    they tell the judges apart.
+    A judge says whether a play is allowed. A play that only one of them misjudges comes first,
+    if there is one for it: such plays tell the judges apart.
     """
     truly = {play: right(play) for play in plays}
     misjudged = {
@@ -105,10 +116,12 @@ def pick_telling(
     names = list(wrong)
     rng.shuffle(names)
     for name in names:
-        if any(name in misjudged[play] for play in chosen) or len(chosen) >= count:
-            continue
-        telling = [play for play in plays if name in misjudged[play] and play not in chosen]
-        if telling:
+        telling = [play for play in plays if misjudged[play] == {name}]
+        if telling and len(chosen) < count:
+            chosen.append(telling[0])
+    for name in names:
+        telling = [play for play in plays if name in misjudged[play]]
+        if telling and len(chosen) < count and not any(play in chosen for play in telling):
             chosen.append(min(telling, key=lambda play: len(misjudged[play])))
     for play in (p for allowed in (True, False) for p in plays if truly[p] is allowed):
         if len(chosen) < count and play not in chosen:

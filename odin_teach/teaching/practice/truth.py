@@ -64,6 +64,12 @@ class Truth(Beliefs):
         end = story.end
         return end.check(PASS).legal or end.table is None
 
+    def held(self, seat: int, story: Story) -> int:
+        return len(story.end.hands[seat])
+
+    def hand_over(self, story: Story) -> bool:
+        return story.end.is_over
+
     def points(self, left: CardSet) -> int:
         return OFFICIAL.points(left)
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from odin_teach.cards import CardSet
-from odin_teach.moves import Play
+from odin_teach.moves import Pass, Play
 from odin_teach.teaching.practice.beliefs import Beliefs, as_number
 from odin_teach.teaching.practice.facts import Laid, Scores
 from odin_teach.teaching.practice.misconceptions import MISCONCEPTIONS
@@ -178,6 +178,29 @@ class ForgetsZero(Beliefs):
         return frozenset(seat for seat, total in enumerate(totals) if total == least)
 
 
+class PassDraws(Beliefs):
+    """Takes a card when passing."""
+
+    def held(self, seat: int, story: Story) -> int:
+        passes = [who for who, move in story.events if isinstance(move, Pass)]
+        return super().held(seat, story) + passes.count(seat)
+
+
+class LastCollects(Beliefs):
+    """Lets whoever played last take the centre when the round ends."""
+
+    def held(self, seat: int, story: Story) -> int:
+        collects = self.round_over(story) and seat == story.owner
+        return super().held(seat, story) + (len(story.last_played) if collects else 0)
+
+
+class RoundEndsHand(Beliefs):
+    """Thinks that the hand is over when nobody can beat the table set."""
+
+    def hand_over(self, story: Story) -> bool:
+        return self.round_over(story) or super().hand_over(story)
+
+
 HOLDERS: Final[Mapping[str, Beliefs]] = dict(
     zip(
         MISCONCEPTIONS,
@@ -200,6 +223,9 @@ HOLDERS: Final[Mapping[str, Beliefs]] = dict(
             WinnerOpens(),
             LastHandWins(),
             ForgetsZero(),
+            PassDraws(),
+            LastCollects(),
+            RoundEndsHand(),
         ),
         strict=True,
     )
