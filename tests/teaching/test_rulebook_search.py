@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import time
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from odin_teach import use_language
+from odin_teach import OdinError, teaching, use_language
+from odin_teach.rule_ids import BOX_RULES, RULE_IDS
 from odin_teach.teaching.rulebook import articles as rulebook
 from odin_teach.teaching.rulebook.search import LONGEST_QUERY, plain, search
 
@@ -172,6 +175,79 @@ def test_words_that_say_nothing_are_left_out_unless_they_are_all() -> None:
     assert found("what is the goat", "en") == found("goat", "en")
     assert found("the", "en")
     assert found("what is the", "en")
+
+
+# --- as players ask ---
+
+
+def asked(file: str) -> list[tuple[str, str, str]]:
+    """Return questions of players: language, the article that decides it, what they type."""
+    data = json.loads((Path(__file__).parent / file).read_text(encoding="utf-8"))
+    return [
+        (language, rule, text)
+        for language, by_rule in data.items()
+        for rule, texts in by_rule.items()
+        for text in texts
+    ]
+
+
+def missed(questions: list[tuple[str, str, str]]) -> list[str]:
+    """Return those of which neither of the first two hits is chiefly about the article."""
+    return [
+        f"{language}, {rule}: {text}: {', '.join(found(text, language)[:2])}"
+        for language, rule, text in questions
+        if rule not in {hit.rules[0] for hit in search(text, language, 2) if hit.rules}
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_players_find_the_article_among_the_first_two(language: str) -> None:
+    questions = [each for each in asked("player_questions.json") if each[0] == language]
+    assert len(questions) >= 60
+    assert {rule for _, rule, _ in questions} == set(BOX_RULES) | {"goat"}
+    assert missed(questions) == []
+
+
+@pytest.mark.slow
+def test_of_questions_written_afterwards_most_are_found() -> None:
+    """No word was added for these: 29 of 40 were found when they were written, 19 before."""
+    questions = asked("player_questions_after.json")
+    assert len(questions) == 40
+    assert not {text for *_, text in questions} & {t for *_, t in asked("player_questions.json")}
+    assert len(missed(questions)) <= 11, missed(questions)
+
+
+def test_a_hit_tells_the_rules_that_it_decides() -> None:
+    hits = {hit.anchor: hit for hit in search("take a card when passing", "en")}
+    assert hits["rule-pass-not-out"].rules == ("pass-not-out",)
+    assert hits["question-take-when-passing"].rules == ("pass-not-out", "take-one")
+    for language in ("en", "fr"):
+        for anchor, entry in rulebook.entries(language).items():
+            [hit] = [hit for hit in search(entry.title, language) if hit.anchor == anchor]
+            assert set(hit.rules) <= set(RULE_IDS)
+            assert hit.rules
+            assert (hit.title, hit.text) == (entry.title, entry.text)
+
+
+def test_it_is_public() -> None:
+    assert teaching.search is search
+    assert "search" in teaching.__all__
+    assert search("burgundy", "en", 1)[0].rules[0] == "deck"
+
+
+@pytest.mark.parametrize("text", [None, 7, b"deck", ["deck"]])
+def test_what_is_no_text_is_refused(text: object) -> None:
+    with pytest.raises(OdinError, match="not a text to look for"):
+        search(text, "en")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("most", [0, -1, 2.0, True, "3", None])
+def test_so_many_hits_there_cannot_be(most: object) -> None:
+    with pytest.raises(OdinError, match="not a whole number from 1"):
+        search("deck", "en", most)  # type: ignore[arg-type]
+    with pytest.raises(OdinError, match="tlh"):
+        search("deck", "tlh")
 
 
 def test_hits_are_ordered_and_no_more_than_asked() -> None:

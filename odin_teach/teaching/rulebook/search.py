@@ -1,10 +1,12 @@
 """Finds what somebody looks for in the rulebook, while they are still typing.
 
 Words are compared without accents and capitals. A word of the query fits a word of an entry
-when both are the same, when it begins it, when they differ in their ending only, or when they
-are spelt nearly alike (`difflib`). A word that fits few entries tells more than one that fits
-many; a word in a title more than one in the text. What to leave out of a query and which
-endings to ignore is data, `rulebook/search.json`.
+when both are the same, when it begins it, when they differ in their ending only, when they are
+spelt nearly alike (`difflib`), or when players say one for the other ("trick" for a round). A
+word that fits few entries tells more than one that fits many; a word in a title more than one
+in the text; and a name of an entry that is there as a whole more than its words do. What to
+leave out of a query, which endings to ignore and which words mean the same is data,
+`rulebook/search.json`.
 """
 
 from __future__ import annotations
@@ -18,12 +20,13 @@ from functools import cache
 from math import log
 from typing import Final
 
+from odin_teach.errors import OdinError
 from odin_teach.messages import known_language
 from odin_teach.rule_ids import HOUSE_RULES
 from odin_teach.teaching.fields import read_file, read_string
 from odin_teach.teaching.rulebook.articles import FOLDER, Article, Entry, entries
 from odin_teach.teaching.rulebook.files import read_entries
-from odin_teach.whole_numbers import whole_in
+from odin_teach.whole_numbers import is_whole, whole_in
 
 LONGEST_QUERY: Final = 200
 MOST_WORDS: Final = 12
@@ -34,6 +37,8 @@ _ALIKE: Final = 0.78
 _FUZZY: Final = 0.85
 _LONG_ENOUGH: Final = 4
 _STEM: Final = 3  # a stem has so many letters at least
+_OTHER_WORD: Final = 0.8  # another word for the same counts less than the word itself
+_COMMON: Final = 0.15  # what a word counts that every entry has
 _HOUSE: Final = 0.9  # what a house rule's article counts, against one on a rule of the box
 _DISTANT: Final = 0.35  # hits below this part of the best one's score are left out
 
@@ -55,30 +60,56 @@ class Hit:
         """The title of the article, the question, or the word."""
         return self.entry.title
 
+    @property
+    def text(self) -> str:
+        """What it says: the rule, the answer, or what the word means."""
+        return self.entry.text
 
-def search(text: str, language: str | None = None, *, most: int = 10) -> list[Hit]:
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that it decides: an article its own, the others those they rest on.
+
+        The one that matters most comes first.
+
+        >>> [hit.rules for hit in search("burgundy", "en", most=2)]
+        [('deck',), ('deck', 'two-player-deck')]
+        """
+        return (self.entry.rule,) if isinstance(self.entry, Article) else self.entry.related
+
+
+def search(text: str, language: str | None = None, most: int = 10) -> list[Hit]:
     """Return what fits `text` in the articles, questions and glossary, the best first.
 
-    Accents, capitals and small typos do not matter, and the last word may be unfinished. An
-    empty text finds nothing; language None means the current one.
+    `text` is looked for in the words of one language (None: the current one), as players ask:
+    accents, capitals and small typos do not matter, the last word may be unfinished, and other
+    words for the same find it too. At most `most` hits come back, each with its `title`, `text`,
+    `anchor` on the page of the rulebook and the `rules` that it decides; an empty text finds
+    nothing. Raises `OdinError` for a language that there is not, and for a text or a number
+    that is none.
 
     >>> [hit.title for hit in search("strictly hihger", "en", most=1)]
     ['Strictly higher']
+    >>> [hit.rules for hit in search("exactly 15", "en", most=1)]
+    [('game-end',)]
     >>> [hit.title for hit in search("egalite", "fr", most=1)]
     ['Les égalités']
     """
+    if not isinstance(text, str):
+        raise OdinError("rulebook.no-query", given=text)
+    if not is_whole(most, least=1):
+        raise OdinError("error.number", given=most, least=1)
     name = known_language(language)
     words = _asked(text, name)
     whole = plain(text)
     fits = [_fits(word, name) for word in words]
-    weights = [log(1 + len(_index(name)) / len(fit)) if fit else 0.0 for fit in fits]
+    weights = [log(len(_index(name)) / len(fit)) + _COMMON if fit else 0.0 for fit in fits]
     found = []
     for anchor, indexed in _index(name).items():
         scores = [weight * fit.get(anchor, 0) for fit, weight in zip(fits, weights, strict=True)]
         matched = sum(score > 0 for score in scores)
         if matched:
             share = matched / len(words)
-            bonus = _title_bonus(whole, words, indexed.title, name)
+            bonus = _bonus(whole, words, indexed, name)
             score = share * share * (sum(scores) + bonus) * _standing(indexed.entry)
             found.append(Hit(indexed.entry, score))
     # Sorting keeps the rulebook's order among equals: rules, then questions, then words.
@@ -101,22 +132,25 @@ def plain(text: str) -> str:
 @dataclass(frozen=True)
 class _Indexed:
     entry: Entry
-    title: tuple[str, ...]
+    title: str
+    names: tuple[tuple[str, ...], ...]  # the title, and what else it is called
     weights: Mapping[str, float]  # by word: how much it counts here
 
 
 @cache
 def _index(language: str) -> Mapping[str, _Indexed]:
-    return {anchor: _indexed(entry) for anchor, entry in entries(language).items()}
+    return {anchor: _indexed(entry, language) for anchor, entry in entries(language).items()}
 
 
-def _indexed(entry: Entry) -> _Indexed:
+def _indexed(entry: Entry, language: str) -> _Indexed:
     weights: dict[str, float] = {}
     for weight, texts in _texts(entry):
         for text in texts:
             for word in _words(text):
                 weights[word] = max(weight, weights.get(word, 0))
-    return _Indexed(entry, tuple(_words(entry.title)), weights)
+    title, *others = (_telling(_words(each), language) for each in (entry.title, *entry.words))
+    names = tuple(map(tuple, (title, *others)))
+    return _Indexed(entry, plain(entry.title), names, weights)
 
 
 def _texts(entry: Entry) -> Iterator[tuple[float, Iterable[str]]]:
@@ -135,10 +169,11 @@ def _words(text: str) -> list[str]:
 
 @dataclass(frozen=True)
 class _Habits:
-    """What does not matter in a query: words that say nothing, and endings."""
+    """What does not matter in a query: words that say nothing, endings, which word it is."""
 
     idle: frozenset[str]
     endings: tuple[str, ...]
+    alike: Mapping[str, frozenset[str]]  # by the stem of a word: other words for the same
 
 
 @cache
@@ -149,15 +184,23 @@ def _habits(language: str) -> _Habits:
     whole.done()
     idle = frozenset(fields.list("idle", read_string))
     endings = fields.list("endings", read_string)
+    groups = fields.list("alike", lambda given: str(read_string(given)).split())
     fields.done()
-    return _Habits(idle, endings)
+    alike: dict[str, frozenset[str]] = {}
+    for group in groups:
+        for word in group:
+            stem = _stem(word, endings)
+            alike[stem] = alike.get(stem, frozenset()) | frozenset(group) - {word}
+    return _Habits(idle, endings, alike)
 
 
 def _asked(text: str, language: str) -> list[str]:
     """Return the words of a query that say something; all of them if none does."""
-    words = list(dict.fromkeys(plain(text).split()))
-    telling = [word for word in words if word not in _habits(language).idle]
-    return (telling or words)[:MOST_WORDS]
+    return _telling(list(dict.fromkeys(plain(text).split())), language)[:MOST_WORDS]
+
+
+def _telling(words: list[str], language: str) -> list[str]:
+    return [word for word in words if word not in _habits(language).idle] or words
 
 
 @cache
@@ -172,16 +215,32 @@ def _vocabulary(language: str) -> Mapping[str, tuple[str, ...]]:
 
 def _fits(asked: str, language: str) -> dict[str, float]:
     """Return by anchor how well the best word of an entry fits one word of the query."""
-    stem = _stem(asked, _habits(language).endings)
     index = _index(language)
     best: dict[str, float] = {}
     for word, anchors in _vocabulary(language).items():
-        likeness = _likeness(asked, stem, word)
+        likeness = _alikeness(asked, word, language)
         if likeness:
             for anchor in anchors:
                 score = likeness * index[anchor].weights[word]
                 best[anchor] = max(score, best.get(anchor, 0))
     return best
+
+
+def _alikeness(asked: str, word: str, language: str) -> float:
+    """Return from 0 to 1 how well a word of the query, or another for the same, fits one of ours.
+
+    >>> _alikeness("trick", "round", "en")
+    0.8
+    """
+    habits = _habits(language)
+    stem = _stem(asked, habits.endings)
+    likeness = _likeness(asked, stem, word)
+    others = habits.alike.get(stem, frozenset())
+    if likeness < _OTHER_WORD and others:
+        same = _stem(word, habits.endings)
+        if word in others or any(_stem(each, habits.endings) == same for each in others):
+            return _OTHER_WORD
+    return likeness
 
 
 def _stem(word: str, endings: tuple[str, ...]) -> str:
@@ -226,10 +285,20 @@ def _standing(entry: Entry) -> float:
     return _HOUSE if isinstance(entry, Article) and entry.rule in HOUSE_RULES else 1.0
 
 
-def _title_bonus(whole: str, words: list[str], title: tuple[str, ...], language: str) -> float:
-    """Return more for a title that says just what was asked."""
-    bonus = 4.0 if len(whole) > _STEM and whole in " ".join(title) else 0.0
-    endings = _habits(language).endings
-    stems = {word: _stem(word, endings) for word in words}
-    covered = sum(max(_likeness(word, stems[word], each) for each in title) for word in words)
-    return bonus + 3.0 * covered / len(title)
+def _bonus(whole: str, words: list[str], indexed: _Indexed, language: str) -> float:
+    """Return more for a title that says what was asked, or a name that two of its words do.
+
+    Of a name of one word nothing is left out, so it is enough if it is all that was asked.
+    """
+    bonus = 4.0 if len(whole) > _STEM and whole in indexed.title else 0.0
+    title, *names = (_covered(words, name, language) for name in indexed.names)
+    named = [
+        sum(likes) / of for likes, of in names if likes and (len(likes) > 1 or of == len(words))
+    ]
+    return bonus + 3.0 * max([sum(title[0]) / title[1], *named])
+
+
+def _covered(words: list[str], name: tuple[str, ...], language: str) -> tuple[list[float], int]:
+    """Return how well each word that is in a name fits it, and of how many words the name is."""
+    likes = [max(_alikeness(word, each, language) for each in name) for word in words]
+    return [like for like in likes if like], len(name)
