@@ -24,6 +24,7 @@ class WhereIs(AfterMoves):
 
     The answer is a player's name, "centre" or "discard".
 
+    >>> from odin_teach import PASS, Play, Position
     >>> start = Position.start(["8B 7O", "3R 3G 1K"])
     >>> story = Story(start, (Play("8B"), Play("3R 3G", "8B"), PASS), ("Ana", "Bo"))
     >>> WhereIs(story, Card.parse("8B")).solution, WhereIs(story, Card.parse("3G")).solution
@@ -94,7 +95,7 @@ class WhereIs(AfterMoves):
 class CardsHeld(AfterMoves):
     """How many cards does this player hold now? Fields: `players`, `hands`, `moves`, `who`.
 
-    >>> from odin_teach import PASS, Position
+    >>> from odin_teach import PASS, Play, Position
     >>> start = Position.start(["8B 7O", "3R 3G 1K"])
     >>> story = Story(start, (Play("8B"), Play("3R 3G", "8B"), PASS), ("Ana", "Bo"))
     >>> CardsHeld(story, 0).solution, CardsHeld(story, 1).solution
@@ -157,6 +158,7 @@ class CardsHeld(AfterMoves):
 class IsHandOver(AfterMoves):
     """Is the hand over? Fields: `players` (the opener first), their `hands`, `moves`.
 
+    >>> from odin_teach import PASS, Play, Position
     >>> start = Position.start(["8B", "9R 2G"])
     >>> IsHandOver(Story(start, (Play("8B"),), ("Ana", "Bo"))).solution
     True

@@ -88,6 +88,7 @@ class MayNow(AfterMoves):
     `players` clockwise, the opener first; `moves` what has happened since the `hands` were as
     written; `move` what the next player would like to do ("9B+6P", "pass").
 
+    >>> from odin_teach import PASS, Play, Position
     >>> story = Story(Position.start(["8B 7O", "9R 2G"]), (Play("8B"), PASS), ("Ana", "Bo"))
     >>> MayNow(story, PASS).solution, MayNow(story, Play("7O")).solution
     (False, True)
@@ -159,6 +160,7 @@ class MayNow(AfterMoves):
 class IsRoundOver(AfterMoves):
     """Is the round over? Fields: `players` (the opener first), their `hands`, `moves`.
 
+    >>> from odin_teach import PASS, Play, Position
     >>> start = Position.start(["8B 7O", "9R 2G", "5P 1K"])
     >>> IsRoundOver(Story(start, (Play("8B"), PASS), ("Ana", "Bo", "Cléo"))).solution
     False
@@ -189,6 +191,7 @@ class IsRoundOver(AfterMoves):
 class PassesNeeded(AfterMoves):
     """How many more have to pass to end the round? Fields: `players`, `hands`, `moves`.
 
+    >>> from odin_teach import PASS, Play, Position
     >>> start = Position.start(["8B 7O", "9R 2G", "5P 1K"])
     >>> PassesNeeded(Story(start, (Play("8B"), PASS), ("Ana", "Bo", "Cléo"))).solution
     1

@@ -31,7 +31,7 @@ class Rulebook(ValuePanel):
     Rulebook(rule='count'): As many cards, or one more
     >>> book.query = "takng back"
     >>> book.rule, book.hits[0].anchor
-    (None, 'word-take-back')
+    (None, 'rule-take-one')
     """
 
     def __init__(

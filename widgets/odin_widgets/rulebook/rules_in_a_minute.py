@@ -19,10 +19,10 @@ class RulesInAMinute(Rulebook):
 
     >>> minute = RulesInAMinute(language="en")
     >>> minute
-    RulesInAMinute(): 6 sections, 24 questions
+    RulesInAMinute(): 6 sections, 28 questions
     >>> minute.query = "takng back"
     >>> minute
-    RulesInAMinute(query='takng back'): word-take-back, rule-take-one, rule-take-none
+    RulesInAMinute(query='takng back'): rule-take-one, word-take-back, rule-take-none
     """
 
     def summary(self) -> str:

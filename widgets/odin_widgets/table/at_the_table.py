@@ -56,7 +56,7 @@ class AtTheTable(ValuePanel):
     >>> table.may_i.cards = "9B"
     >>> table.tool = "rules"
     >>> table
-    AtTheTable('rules'): RulesInAMinute(): 6 sections, 24 questions
+    AtTheTable('rules'): RulesInAMinute(): 6 sections, 28 questions
     """
 
     def __init__(
