@@ -158,7 +158,7 @@ def _answers(options: argparse.Namespace) -> int:
     if asked is None:
         chosen = lessons.lessons()
     else:
-        find = lessons.read_lesson if asked.endswith(".json") else lessons.lesson
+        find = lessons.read_to_install if asked.endswith(".json") else lessons.lesson
         chosen = (find(asked),)
     write = answer_sheet.as_html if options.html else answer_sheet.as_markdown
     print(write(chosen, current_language()), end="")

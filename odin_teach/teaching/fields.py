@@ -42,7 +42,10 @@ class Fields:
     odin_teach.teaching.fields.TaskFileError: cards.json, “value-82”, field “cards”: “8X” is...
     """
 
-    def __init__(self, entry: object, file: str, name: str) -> None:
+    def __init__(
+        self, entry: object, file: str, name: str, languages: tuple[str, ...] = ()
+    ) -> None:
+        self.languages = languages or course_languages()  # of every text in it
         self._file = file
         self._name = name
         self._read: set[str] = set()
@@ -78,6 +81,10 @@ class Fields:
         self._known.add(field)
         return field in self._entry or field in self._supplied
 
+    def given(self, field: str) -> object:
+        """Return what stands there as it stands, None if nothing does."""
+        return self._entry.get(field)
+
     def read(self, field: str, make: Callable[[Any], T]) -> T:
         """Return what `make` makes of the field; an `OdinError` from it is placed."""
         self._read.add(field)
@@ -96,11 +103,11 @@ class Fields:
 
     def text(self, field: str) -> Text:
         """Read a text in every language: {"en": "...", "fr": "..."}."""
-        return self.read(field, read_text)
+        return self.read(field, lambda given: read_text(given, self.languages))
 
     def texts(self, field: str) -> tuple[Text, ...]:
         """Read a list of texts in every language."""
-        return self.read(field, lambda given: tuple(map(read_text, _list(given))))
+        return self.list(field, lambda given: read_text(given, self.languages))
 
     def number(self, field: str) -> int:
         """Read a whole number from 0."""
@@ -158,26 +165,45 @@ def course_languages() -> tuple[str, ...]:
     return tuple(language for language in LANGUAGES if language in begun)
 
 
-def read_languages(given: object, read: Callable[[object], T]) -> Mapping[str, T]:
-    """Return what `read` makes of the text in each language; raises `OdinError` if one is missing.
+def languages_of(given: object) -> tuple[str, ...]:
+    """Return the languages that a text is there in: those in which its whole file has to be.
+
+    A teacher writes in one language; nobody has to have two. Whoever speaks another is shown it.
+
+    >>> languages_of({"fr": "Mes cartes"}), languages_of("My cards")
+    (('fr',), ('en', 'fr'))
+    """
+    named = given if isinstance(given, dict) else {}
+    return tuple(language for language in LANGUAGES if language in named) or course_languages()
+
+
+def read_languages(
+    given: object, read: Callable[[object], T], needed: tuple[str, ...] = ()
+) -> Mapping[str, T]:
+    """Return what `read` makes of the text in each language.
+
+    Raises `OdinError` if one of those is missing that are `needed` (left out: all of the course).
+    In a language without a text it is the text in the first that is there.
 
     >>> read_languages({"en": "round"}, str)
     Traceback (most recent call last):
     odin_teach.messages.OdinError: it is missing in: fr.
+    >>> read_languages({"fr": "tour"}, str, ("fr",))["en"]
+    'tour'
     """
-    needed = course_languages()
+    needed = needed or course_languages()
     missing = [name for name in needed if isinstance(given, dict) and name not in given]
     if missing and missing != list(needed):
         raise OdinError("task.file.language-missing", missing=", ".join(missing))
     if not isinstance(given, dict) or missing or not set(given) <= set(LANGUAGES):
         raise OdinError("task.file.languages", given=given, known=", ".join(needed))
     texts = {language: read(text) for language, text in given.items()}
-    return {language: texts.get(language, texts[LANGUAGES[0]]) for language in LANGUAGES}
+    return {language: texts.get(language, texts[needed[0]]) for language in LANGUAGES}
 
 
-def read_text(given: object) -> Text:
-    """Return a text that is there in every language of the course."""
-    return read_languages(given, _text)
+def read_text(given: object, needed: tuple[str, ...] = ()) -> Text:
+    """Return a text that is there in every language that is needed, or in all of the course."""
+    return read_languages(given, _text, needed)
 
 
 def _text(given: object) -> str:

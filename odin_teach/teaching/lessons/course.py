@@ -7,7 +7,7 @@ begin with; a file put there is in the course. The notebook of a lesson bears th
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -20,16 +20,19 @@ from odin_teach.teaching.fields import (
     Fields,
     TaskFileError,
     Text,
+    languages_of,
     read_entries_by_name,
     read_file,
     read_number,
 )
 from odin_teach.teaching.lessons.tasks import TaskData, read_task
+from odin_teach.teaching.mistakes import Mistakes
 from odin_teach.teaching.practice.misconceptions import known_misconception
 from odin_teach.teaching.rule_lines import known_rule
 from odin_teach.whole_numbers import whole_in
 
 FOLDER: Final = Path(__file__).parent
+PRACTICE: Final = "80-practice.ipynb"  # the notebook to practise in, in every language
 _NUMBER: Final = re.compile(r"\d+-")
 _TASK_ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST_ID: Final = 60
@@ -91,7 +94,7 @@ def lesson(lesson_id: str) -> LessonData:
 
     No other file is read: a mistake in one of them does not matter here.
     """
-    paths = {_id_of(path.stem): path for path in _paths()}
+    paths = {id_of(path.stem): path for path in _paths()}
     if lesson_id not in paths:
         raise OdinError("lesson.no-such", given=lesson_id, known=", ".join(paths))
     return _read_once(paths[lesson_id])
@@ -104,7 +107,7 @@ def lessons() -> tuple[LessonData, ...]:
     Raises `TaskFileError` for a mistake in any of their files, or an id that two of them use.
     """
     found = tuple(map(_read_once, _paths()))
-    _check_ids(found)
+    check_ids(found)
     return found
 
 
@@ -126,15 +129,18 @@ def tasks() -> Mapping[str, TaskData]:
     return MappingProxyType({each.id: each for data in lessons() for each in data.all_tasks})
 
 
-def following(lesson_id: str) -> LessonData | None:
-    """Return the lesson that comes after this one; None after the last, or after a foreign one.
+def following(lesson_id: str, among: Sequence[LessonData] = ()) -> LessonData | None:
+    """Return the lesson that comes after this one, in the course or among others.
+
+    None after the last, or after a foreign one.
 
     >>> following("winning-the-game").id
     'a-whole-hand'
     """
-    ids = [each.id for each in lessons()]
+    order = among or lessons()
+    ids = [each.id for each in order]
     place = ids.index(lesson_id) + 1 if lesson_id in ids else len(ids)
-    return lessons()[place] if place < len(ids) else None
+    return order[place] if place < len(ids) else None
 
 
 def read_lesson(path: str | Path) -> LessonData:
@@ -155,27 +161,42 @@ def read_lesson(path: str | Path) -> LessonData:
 def parse_lesson(text: str, file: str) -> LessonData:
     """Read a lesson from the text of its file; the name of the file gives the lesson its id.
 
-    Raises `TaskFileError` that names the file, the task and the field.
+    All its texts are in the languages of its title, of which one is enough. Raises
+    `TaskFileError` that names the file, the task and the field; of several mistakes, all.
 
     >>> parse_lesson('{"format": 1, "title": "Cards"}', "01-cards.json")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    odin_teach.teaching.fields.TaskFileError: 01-cards.json, field “title”: “Cards” is not...
+    odin_teach.teaching.mistakes.SeveralMistakesError: 01-cards.json, field “title”: ...
     """
     whole = read_file(text, file)
-    stem = Path(file).stem
+    whole.languages = languages_of(whole.given("title"))
+    stem, wrong = Path(file).stem, Mistakes()
     data = LessonData(
-        id=_id_of(stem),
+        id=id_of(stem),
         notebook=stem,
-        titles=whole.text("title"),
-        goals=whole.text("goal"),
-        minutes=whole.read("minutes", _read_minutes),
-        rules=whole.read("rules", _read_rules),
-        mistakes=whole.read("mistakes", _read_mistakes),
-        tasks=_read_tasks(whole, "tasks", file),
-        check=_read_tasks(whole, "check", file),
+        titles=wrong.reading(lambda: whole.text("title")),
+        goals=wrong.reading(lambda: whole.text("goal")),
+        minutes=wrong.reading(lambda: whole.read("minutes", _read_minutes)),
+        rules=wrong.reading(lambda: whole.read("rules", _read_rules)),
+        mistakes=wrong.reading(lambda: whole.read("mistakes", _read_mistakes)),
+        tasks=wrong.reading(lambda: _read_tasks(whole, "tasks", file)),
+        check=wrong.reading(lambda: _read_tasks(whole, "check", file)),
     )
-    whole.done()
-    _check_ids((data,))
+    wrong.reading(whole.done)
+    wrong.done()
+    check_ids((data,))
+    return data
+
+
+def read_to_install(path: str | Path) -> LessonData:
+    """Read the file of a lesson that is to be part of the course, as `read_lesson` does.
+
+    Raises `TaskFileError` besides where it would clash with a lesson that is there: one that
+    uses an id of its tasks, or its own. A lesson of the same file name is the one it replaces.
+    """
+    data = read_lesson(path)
+    others = tuple(each for each in lessons() if each.notebook != data.notebook)
+    check_ids((*others, data))
     return data
 
 
@@ -188,15 +209,25 @@ def _paths() -> list[Path]:
     return sorted(FOLDER.glob("[0-9]*.json"))
 
 
-def _id_of(stem: str) -> str:
+def id_of(stem: str) -> str:
+    """Return the id of the lesson whose file or notebook has this name, without its ending.
+
+    >>> id_of("02-reading-a-combination")
+    'reading-a-combination'
+    """
     return _NUMBER.sub("", stem, count=1) if _NUMBER.match(stem) else stem
 
 
 def _read_tasks(whole: Fields, field: str, file: str) -> tuple[TaskData, ...]:
     entries: Mapping[str, Any] = whole.read(field, read_entries_by_name)
-    return tuple(
-        _read_named(Fields(entry, file, name), name, field) for name, entry in entries.items()
-    )
+    wrong, languages = Mistakes(), whole.languages
+
+    def read(name: str, entry: object) -> TaskData:
+        return wrong.reading(lambda: _read_named(Fields(entry, file, name, languages), name, field))
+
+    tasks = tuple(read(name, entry) for name, entry in entries.items())
+    wrong.done()
+    return tasks
 
 
 def _read_named(fields: Fields, name: str, field: str) -> TaskData:
@@ -229,21 +260,27 @@ def _read_ids(given: object, known: Callable[[object], str]) -> tuple[str, ...]:
     return ids
 
 
-def _check_ids(found: tuple[LessonData, ...]) -> None:
-    """Refuse an id that two tasks share, and one that two lessons do."""
-    homes: dict[str, LessonData] = {}
+def check_ids(found: Sequence[LessonData]) -> None:
+    """Refuse ids that two tasks share, and those that two lessons do."""
+    wrong = Mistakes()
+    homes: dict[str, str] = {}
     for data in found:
         for each in data.all_tasks:
             if each.id in homes:
-                elsewhere = OdinError(
-                    "lesson.file.same-id", other=f"{homes[each.id].notebook}.json"
-                )
-                place = {"file": f"{data.notebook}.json", "name": each.id, "why": elsewhere}
-                raise TaskFileError("task.file.entry", **place)
-            homes[each.id] = data
-    by_id: dict[str, LessonData] = {}
+                place = {"file": f"{data.notebook}.json", "name": each.id}
+                taken = _taken(homes[each.id])
+                wrong.found.append(TaskFileError("task.file.entry", why=taken, **place))
+            homes.setdefault(each.id, data.notebook)
+    by_id: dict[str, str] = {}
     for data in found:
         if data.id in by_id:
-            elsewhere = OdinError("lesson.file.same-id", other=f"{by_id[data.id].notebook}.json")
-            raise TaskFileError("task.file.whole", file=f"{data.notebook}.json", why=elsewhere)
-        by_id[data.id] = data
+            place = {"file": f"{data.notebook}.json"}
+            wrong.found.append(
+                TaskFileError("task.file.whole", why=_taken(by_id[data.id]), **place)
+            )
+        by_id.setdefault(data.id, data.notebook)
+    wrong.done()
+
+
+def _taken(notebook: str) -> OdinError:
+    return OdinError("lesson.file.same-id", other=f"{notebook}.json")

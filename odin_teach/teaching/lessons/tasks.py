@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
@@ -35,6 +36,7 @@ from odin_teach.teaching.lessons.ask_setup import AgreedLength, MustOpen, NextPl
 from odin_teach.teaching.lessons.ask_taking import MayTake, TakeBack, TakeToFit
 from odin_teach.teaching.lessons.ask_turns import CanEnd, CardsLeft, WhatYouHold, WholeTurn
 from odin_teach.teaching.lessons.questions import LessonQuestion
+from odin_teach.teaching.mistakes import Mistakes
 from odin_teach.teaching.replies import Reply
 
 # What a task can ask. A new kind of question is a class and its place here.
@@ -183,39 +185,55 @@ def _refuse_cards(question: LessonQuestion, rules: Rules) -> None:
 def read_task(fields: Fields, name: str, *, hints: bool = True) -> TaskData:
     """Read one task; without `hints` it is one of a check and must have none.
 
-    Raises `TaskFileError` that names the field.
+    Raises `TaskFileError` that names the field, or all of them if there are more.
     """
-    if not hints and fields.has("hints"):
-        raise fields.error("hints", OdinError("task.file.hint-in-check"))
-    asked = read_asked(fields)
-    data = TaskData(
+    mistakes = Mistakes()
+    asked = mistakes.reading(lambda: read_asked(fields))
+    titles = mistakes.reading(lambda: fields.text("title"))
+    hint_texts = mistakes.reading(lambda: _read_hints(fields, hints=hints))
+    if not mistakes.found:  # else it is not known which fields are read
+        mistakes.reading(fields.done)
+    mistakes.done()
+    return TaskData(
         id=name,
-        titles=fields.text("title"),
-        hint_texts=fields.texts("hints") if hints else (),
+        titles=titles,
+        hint_texts=hint_texts,
         prompts=asked.prompts,
         question=asked.question,
         wrong=asked.wrong,
     )
-    fields.done()
-    return data
+
+
+def _read_hints(fields: Fields, *, hints: bool) -> tuple[Text, ...]:
+    if hints:
+        return fields.texts("hints")
+    if fields.has("hints"):
+        raise fields.error("hints", OdinError("task.file.hint-in-check"))
+    return ()
 
 
 def read_asked(fields: Fields) -> Asked:
     """Read a question: what it `asks`, the fields of that kind, its `prompt`, and `wrong`.
 
-    Raises `TaskFileError` that names the field.
+    Raises `TaskFileError` that names the field, or all of them if there are more.
     """
-    question = ASKS[fields.word("asks", tuple(ASKS))].read(fields)
+    mistakes = Mistakes()
+    question = mistakes.reading(lambda: ASKS[fields.word("asks", tuple(ASKS))].read(fields))
     wrong: Mapping[Answer | None, Text] = {}
-    if fields.has("wrong"):
-        wrong = fields.read("wrong", lambda given: _read_wrong(given, question))
-    return Asked(prompts=fields.text("prompt"), question=question, wrong=wrong)
+    if fields.has("wrong") and not mistakes.found:
+        read = partial(_read_wrong, question=question, languages=fields.languages)
+        wrong = mistakes.reading(lambda: fields.read("wrong", read))
+    prompts = mistakes.reading(lambda: fields.text("prompt"))
+    mistakes.done()
+    return Asked(prompts=prompts, question=question, wrong=wrong)
 
 
 _ANY_OTHER: Final = "*"
 
 
-def _read_wrong(given: object, question: LessonQuestion) -> Mapping[Answer | None, Text]:
+def _read_wrong(
+    given: object, question: LessonQuestion, languages: tuple[str, ...]
+) -> Mapping[Answer | None, Text]:
     """Read what to say to wrong answers; one that is none, or right, is a mistake in the file."""
     said: dict[Answer | None, Text] = {}
     for written, text in read_entries_by_name(given).items():
@@ -224,5 +242,5 @@ def _read_wrong(given: object, question: LessonQuestion) -> Mapping[Answer | Non
             raise OdinError("task.file.wrong-is-right", given=written)
         if answer in said:
             raise OdinError("task.file.twice", name=written)
-        said[answer] = read_text(text)
+        said[answer] = read_text(text, languages)
     return MappingProxyType(said)

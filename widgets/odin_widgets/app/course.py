@@ -12,6 +12,9 @@ from urllib.parse import quote
 
 from odin_teach.messages import LANGUAGES
 from odin_teach.teaching.lessons.course import number_of
+from odin_widgets.app.folders import built_in
+
+START = "00-start.ipynb"
 
 
 @dataclass(frozen=True)
@@ -93,11 +96,22 @@ def place(notebook: Path) -> Place:
     language = folder.name if folder.name in LANGUAGES else _metadata(notebook).get("language")
     others = [known for known in LANGUAGES if (folder.parent / known / notebook.name).is_file()]
     return Place(
-        current=_lesson(notebook),
+        current=_lesson(built_in(notebook)),
         language=language if language in LANGUAGES else LANGUAGES[0],
         lessons=lessons(folder),
         languages=tuple(others) if folder.name in LANGUAGES else (),
     )
+
+
+def home(folder: Path) -> str:
+    """Return the address of the first page of a folder, seen from the others.
+
+    >>> from odin_widgets.app.folders import notebooks
+    >>> home(notebooks() / "en")
+    '00-start.ipynb'
+    """
+    found = lessons(folder)
+    return found[0].url if found else START
 
 
 def lessons(folder: Path) -> tuple[Lesson, ...]:

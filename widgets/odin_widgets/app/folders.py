@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
+from odin_teach.explain import RULEBOOK
 from odin_teach.messages import LANGUAGES
+from odin_teach.teaching.lessons.course import PRACTICE
 
 PACKAGE = Path(__file__).parent.parent
 CHECKOUT = PACKAGE.parent.parent
@@ -20,6 +22,23 @@ def notebooks() -> Path:
     ['en', 'fr']
     """
     return CHECKOUT / "notebooks" if in_checkout() else PACKAGE / "notebooks"
+
+
+def built_in(notebook: Path) -> Path:
+    """Return the notebook itself, or ours if panels lead to it and the folder has none.
+
+    Every reason that a panel gives leads to the article on its rule, and a lesson to practice; a
+    teacher's folder need not hold copies for that.
+
+    >>> built_in(Path("mine") / "fr" / RULEBOOK).relative_to(notebooks()).as_posix()
+    'fr/90-rulebook.ipynb'
+    >>> built_in(Path("mine") / "fr" / "01-cards.ipynb").as_posix()
+    'mine/fr/01-cards.ipynb'
+    """
+    if notebook.name not in (RULEBOOK, PRACTICE) or notebook.is_file():
+        return notebook
+    ours = notebooks() / notebook.parent.name / notebook.name
+    return ours if ours.is_file() else notebook
 
 
 def languages_in(folder: Path) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from jinja2.runtime import Context
 from odin_teach.messages import LANGUAGES, say
 from odin_teach.teaching.printed.summary_page import NAME as SHEET
 from odin_teach.teaching.printed.summary_page import PUBLISHER
-from odin_widgets.app.course import Lesson, Place, place
+from odin_widgets.app.course import START, Lesson, Place, home, place
 from odin_widgets.app.folders import languages_in
 
 # Measured on two shared cores: 2.5 to 4 s. The page says this and speaks up when it is late.
@@ -120,7 +120,9 @@ def _link(lesson: Lesson, here: Place) -> dict[str, Any]:
     }
 
 
-def describe_error(status: int, base_url: str, language: str) -> dict[str, Any]:
+def describe_error(
+    status: int, base_url: str, language: str, home_page: str = START
+) -> dict[str, Any]:
     """Describe the page that says what went wrong and where to go on.
 
     >>> describe_error(404, "/", "en")["home"]
@@ -132,7 +134,7 @@ def describe_error(status: int, base_url: str, language: str) -> dict[str, Any]:
         "title": say(f"app.error.{kind}", language),
         "detail": say(f"app.error.{kind}-text", language),
         "text": texts(language) | {"home": say("app.error.home", language)},
-        "home": f"{base_url}voila/render/{language}/00-start.ipynb",
+        "home": f"{base_url}voila/render/{language}/{home_page}",
         "publisher": PUBLISHER,
         "sheet": f"{base_url}voila/render/{language}/{SHEET}",
         "status": status,
@@ -161,9 +163,10 @@ def install(environment: Any) -> None:
 def _error_page(context: Context, status: int) -> dict[str, Any]:
     """Describe the error page of the request that is being answered."""
     handler = context["static_url"].__self__  # the only way from a template to its request
-    languages = languages_in(_root(handler.settings)) or LANGUAGES
+    root = _root(handler.settings)
+    languages = languages_in(root) or LANGUAGES
     language = asked_language(handler.request.path, handler.request.headers, languages)
-    return describe_error(status, handler.base_url, language)
+    return describe_error(status, handler.base_url, language, home(root / language))
 
 
 def asked_language(

@@ -7,7 +7,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from odin_teach import OdinError
 from odin_teach.messages import LANGUAGES, say, use_language
+from odin_teach.teaching.lessons.folders import lessons_in
 from odin_widgets.app.folders import languages_in, notebooks
 
 PORT = 8866
@@ -50,6 +52,11 @@ def _trouble(options: argparse.Namespace) -> str | None:
         return say("app.serve.bad-port", port=options.port)
     if not languages_in(options.notebooks):
         return say("app.serve.no-notebooks", folder=options.notebooks)
+    try:
+        for language in languages_in(options.notebooks):
+            lessons_in(options.notebooks / language)
+    except OdinError as why:
+        return str(why)
     quicken()
     return _listening_trouble(options.host, options.port)
 

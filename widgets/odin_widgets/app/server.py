@@ -16,6 +16,8 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from odin_teach.messages import say
+from odin_widgets.app.contents import CourseContents
+from odin_widgets.app.course import home
 from odin_widgets.app.folders import languages_in, templates
 from odin_widgets.app.page import install, preferred_language
 from odin_widgets.app.settings import ALLOWED_MESSAGES
@@ -31,9 +33,10 @@ _SOMEWHERE = "192.0.2.1"  # an address that stands for no computer (RFC 5737)
 class FrontPage(RequestHandler):
     """Sends a visitor of the bare address to the start page in their language."""
 
-    def initialize(self, base_url: str, languages: Sequence[str]) -> None:
+    def initialize(self, base_url: str, folder: Path, languages: Sequence[str]) -> None:
         """Remember where the pages are, and in which languages: one, if it was asked for."""
         self.base_url = base_url
+        self.folder = folder
         self.languages = languages
 
     def get(self) -> None:
@@ -41,7 +44,8 @@ class FrontPage(RequestHandler):
         liked = self.request.headers.get("Accept-Language", "")
         language = preferred_language(liked, self.languages)
         self.set_header("Vary", "Accept-Language")
-        self.redirect(f"{self.base_url}voila/render/{language}/00-start.ipynb")
+        page = home(self.folder / language)
+        self.redirect(f"{self.base_url}voila/render/{language}/{page}")
 
 
 class Missing(BaseVoilaHandler):  # type: ignore[misc]  # Voilà has no types
@@ -70,6 +74,8 @@ class OdinServer(Voila):  # type: ignore[misc]  # Voilà has no types
     def init_settings(self) -> dict[str, Any]:
         """Let error pages speak both languages."""
         settings: dict[str, Any] = super().init_settings()
+        # Voilà has no setting for this class: it is put in the place of its own.
+        self.contents_manager = settings["contents_manager"] = CourseContents(parent=self)
         self.log.addFilter(lambda record: "is not trusted" not in record.getMessage())
         # Tornado has a ping of its own, takes Jupyter's settings for it, and warns of them.
         gen_log.addFilter(lambda line: "websocket_ping_timeout" not in line.getMessage())
@@ -80,8 +86,10 @@ class OdinServer(Voila):  # type: ignore[misc]  # Voilà has no types
     def init_handlers(self) -> list[Any]:
         """Take away what is not needed, and answer the front page and unknown addresses."""
         handlers = [entry for entry in super().init_handlers() if entry[1] not in _UNUSED]
-        languages = [self.language] if self.language else languages_in(Path(self.root_dir))
-        front = {"base_url": self.base_url, "languages": languages}
+        folder = Path(self.root_dir)
+        there = languages_in(folder)
+        languages = [self.language] if self.language in there else there
+        front = {"base_url": self.base_url, "folder": folder, "languages": languages}
         missing = {"voila_configuration": self.voila_configuration}
         return [
             *routes(self.base_url),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Unpack
 
 from odin_teach.messages import say
-from odin_teach.teaching.lessons.course import LessonData, lessons, number_of
+from odin_teach.teaching.lessons.course import LessonData, number_of
+from odin_teach.teaching.lessons.folders import lessons_here
 from odin_teach.teaching.progress import MOST_STARS, Progress
 from odin_widgets import parts
 from odin_widgets.lesson.kept_progress import kept_progress
@@ -20,6 +21,8 @@ FILE = "odin-progress.json"
 class CourseMap(ValuePanel):
     """All lessons in their order, with the stars that the learner has, and links to them.
 
+    In a folder of one's own they are those that have a notebook there (`lessons_in`).
+
     The stars are those that the visitor's browser keeps. They can be saved as a file and read
     from one (`load` does it from Python); `reset()` forgets them all.
 
@@ -30,7 +33,7 @@ class CourseMap(ValuePanel):
     """
 
     def __init__(self, language: str | None = None, **look: Unpack[Look]) -> None:
-        self._lessons = lessons()
+        self._lessons = lessons_here()
         self._kept = kept_progress()
         self._confirm = Confirm(RESET, self._kept.replaces)
         self._news = ""  # what was done last: "loaded" or "reset"

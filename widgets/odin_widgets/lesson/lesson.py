@@ -7,7 +7,7 @@ from typing import Unpack
 from odin_teach import OdinError
 from odin_teach.messages import say
 from odin_teach.teaching.lessons.course import LessonData
-from odin_teach.teaching.lessons.course import lesson as lesson_of_the_course
+from odin_teach.teaching.lessons.folders import lesson_here
 from odin_teach.teaching.lessons.tasks import TaskData
 from odin_teach.teaching.progress import Progress, Standing
 from odin_teach.teaching.replies import Reply
@@ -23,7 +23,7 @@ from odin_widgets.shared.confirm import SURE, Confirm
 
 
 class Lesson(ValuePanel):
-    """One lesson of the course by its id, or one that `read_lesson` has read from a file.
+    """One lesson of the course, or of the folder, by its id; or one that `read_lesson` has read.
 
     First come its tasks, with hints; then its check, without any, whose wrong answers count:
     none gives three stars, one gives two. What was reached stays in the visitor's own browser,
@@ -46,7 +46,7 @@ class Lesson(ValuePanel):
         self, lesson: str | LessonData, language: str | None = None, **look: Unpack[Look]
     ) -> None:
         given = checked("lesson", lesson, LessonData, str)
-        self._data = lesson_of_the_course(given) if isinstance(given, str) else given
+        self._data = lesson_here(given) if isinstance(given, str) else given
         self._kept = kept_progress()
         self._touched = False  # what another page does no longer moves the learner here
         self._confirm = Confirm(lesson_view.RESET, self._kept.replaces)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from odin_teach import OdinError
 from odin_teach.messages import say
-from odin_teach.teaching.lessons.course import LessonData, following, number_of
+from odin_teach.teaching.lessons.course import PRACTICE, LessonData, following, number_of
+from odin_teach.teaching.lessons.folders import lessons_here
 from odin_teach.teaching.lessons.tasks import TaskData
 from odin_teach.teaching.progress import MOST_STARS, stars_for
 from odin_widgets import parts
@@ -16,7 +18,6 @@ from odin_widgets.shared.confirm import Confirm
 GO: Final = "go"
 RESET: Final = "reset"
 STARS: Final = "stars"
-PRACTICE: Final = "80-practice.ipynb"
 
 
 @dataclass(frozen=True)
@@ -148,11 +149,19 @@ def _earned(where: Where) -> str:
     return say("lesson.earned", count=where.wrong)
 
 
+def _next(lesson: LessonData) -> LessonData | None:
+    """Return the lesson to go on with; none while a file beside it cannot be read."""
+    try:
+        return following(lesson.id, lessons_here())
+    except OdinError:
+        return None
+
+
 def _pages(where: Where) -> list[Page]:
     practice = parts.page(
         say("lesson.practice"), PRACTICE, sign="✎", note=say("lesson.practice-note")
     )
-    after = following(where.lesson.id)
+    after = _next(where.lesson)
     if after is None:
         return [practice]
     badge = say("lesson.next-lesson")
