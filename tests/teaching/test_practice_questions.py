@@ -305,6 +305,14 @@ def test_what_is_true_when_a_round_is_over() -> None:
     assert other.answer_of() == {"empty-1"}
     assert other.answer_of("self-raise") == frozenset()
     assert other.answer_of("round-ends-hand") == {"empty-1", "hand-over-1"}
+    openings = (Statement("opens-pair", 1), Statement("opens-one", 1))
+    opening = find("after-round", happened=round_with_a_pass(), statements=openings)
+    assert opening.answer_of() == {"opens-one-1"}
+    assert opening.wrong_answers() == {
+        "open-many": {"opens-pair-1"},
+        "self-raise": frozenset(),
+        "round-ends-hand": frozenset(),
+    }
     assert "Ben holds 3 cards." in question.prompt
     assert "Each has 4 cards." in question.prompt
 

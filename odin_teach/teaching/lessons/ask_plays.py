@@ -12,6 +12,7 @@ from odin_teach.messages import say
 from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.table_sets import table_set
 from odin_teach.teaching.answers import Option
+from odin_teach.teaching.faults import fault_option
 from odin_teach.teaching.fields import Fields, read_cards
 from odin_teach.teaching.lessons.questions import (
     LessonQuestion,
@@ -122,7 +123,7 @@ class WhyNot(LessonQuestion):
         """Return what could be wrong; somebody else's cards only if the hand is known."""
         known = _FAULTS if self._verdict.hand is not None else _FAULTS[1:]
         return [
-            *(Option(rule, say(f"task.why-not.{rule}", language)) for rule in known),
+            *(fault_option(rule, language) for rule in known),
             Option(ALLOWED, say("task.why-not.allowed", language)),
         ]
 

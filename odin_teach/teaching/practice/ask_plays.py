@@ -11,6 +11,7 @@ from odin_teach.cards import CARDS, CardSet
 from odin_teach.combinations import combinations
 from odin_teach.messages import join, say
 from odin_teach.teaching.answers import Answer, Option
+from odin_teach.teaching.faults import fault, fault_option
 from odin_teach.teaching.practice.ask_sets import same_number
 from odin_teach.teaching.practice.beliefs import Beliefs
 from odin_teach.teaching.practice.facts import Laid
@@ -95,13 +96,13 @@ class WhichRules(AboutAPlay):
 
     def options(self, language: str | None = None) -> list[Option]:
         """Return them in words."""
-        return [Option(rule, say(f"practice.rule.{rule}", language)) for rule in PLAY_RULES]
+        return [fault_option(rule, language) for rule in PLAY_RULES]
 
     def tell(self, answer: Answer, language: str | None = None) -> str:
         """Tell which are broken, or that none is."""
         if not isinstance(answer, frozenset) or not answer:
             return say("practice.legal", language)
-        broken = join([because(str(rule), language) for rule in sorted(map(str, answer))], language)
+        broken = join([fault(str(rule), language) for rule in sorted(map(str, answer))], language)
         return say("practice.broken", language, reasons=broken)
 
     def ask(self, language: str | None = None) -> str:
@@ -191,16 +192,7 @@ def why_plays(
 def why_play(told: str, broken: Iterable[str], language: str | None) -> tuple[Reason, ...]:
     """Return that what is told may be played, or else a reason for each rule that it breaks."""
     wrong = tuple(
-        reason(rule, "practice.play.no", language, cards=told, reason=because(rule, language))
+        reason(rule, "practice.play.no", language, cards=told, reason=fault(rule, language))
         for rule in sorted(broken)
     )
     return wrong or (reason("", "practice.play.yes", language, cards=told),)
-
-
-def because(rule: str, language: str | None = None) -> str:
-    """Return what is wrong with a play that breaks this rule.
-
-    >>> because("count", "en")
-    'the number of cards is wrong'
-    """
-    return say(f"practice.because.{rule}", language)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Self
 
+from odin_teach.cards import CardSet
 from odin_teach.messages import say
 from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.lessons import ask_held as lessons
@@ -17,6 +18,8 @@ from odin_teach.teaching.practice.wrong_rules import HOLDERS
 from odin_teach.teaching.replies import Reason, reason
 from odin_teach.teaching.stories import Story
 
+_PAIR: Final = CardSet("7R 7G")
+_MORE: Final = _PAIR | CardSet("1B")  # a hand that is more than the pair
 _ALL_FROM: Final = 2  # the level from which on all statements are there
 
 
@@ -71,8 +74,8 @@ class AfterRound(_WithCounts, AboutStatements):
     """All that is true of several statements on a round just over, in a hand that goes on."""
 
     kind = "after-round"
-    rules = ("round-end", "hand-end", "take-one", "pass-not-out")
-    misread_by = ("self-raise", "pass-draws", "last-collects", "round-ends-hand")
+    rules = ("round-end", "hand-end", "open-one", "take-one", "pass-not-out")
+    misread_by = ("self-raise", "open-many", "pass-draws", "last-collects", "round-ends-hand")
 
     statements: tuple[Statement, ...]
 
@@ -87,7 +90,7 @@ class AfterRound(_WithCounts, AboutStatements):
         return cls(story, tuple(statements))
 
     def is_true(self, statement: Statement, mind: Beliefs) -> bool:
-        """Ask it for the cards held, the centre, the hand."""
+        """Ask it for the cards held, the centre, the hand, the next round."""
         match statement.what:
             case "holds":
                 return mind.held(statement.seat, self.happened) == statement.number
@@ -97,7 +100,10 @@ class AfterRound(_WithCounts, AboutStatements):
                 return not mind.centre(self.happened)
             case "hand-over":
                 return mind.hand_over(self.happened)
-        return not mind.hand_over(self.happened)
+            case "goes-on":
+                return not mind.hand_over(self.happened)
+        opens = mind.round_over(self.happened) and not mind.hand_over(self.happened)
+        return opens and mind.allows(_PAIR, _MORE, ()) is (statement.what == "opens-pair")
 
     def ask(self, language: str | None = None) -> str:
         """Ask for all."""
@@ -109,7 +115,8 @@ class AfterRound(_WithCounts, AboutStatements):
         seats = [each.seat for each in self.statements if each.what == "holds"]
         told = [each for seat in sorted(seats) for each in self.counted(seat, language)]
         goes_on = reason("hand-end", "practice.after-round.why", language)
-        return tuple(dict.fromkeys((ended, goes_on, *told)))
+        opening = reason("open-one", "practice.first-turn.opening", language)
+        return tuple(dict.fromkeys((ended, goes_on, opening, *told)))
 
 
 def finished_round(rng: Random, level: int) -> Story:
@@ -136,5 +143,6 @@ def _some_statements(rng: Random, story: Story) -> list[Statement]:
         holds(owner, "last-collects"),
         holds(passed, "pass-draws"),
         Statement(rng.choice(("hand-over", "goes-on")), owner),
+        Statement(rng.choice(("opens-pair", "opens-one")), owner),
         Statement(rng.choice(("lies", "empty")), owner),
     ]
