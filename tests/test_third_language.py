@@ -75,6 +75,8 @@ def with_another(entry: dict[str, Any]) -> dict[str, Any]:
     if set(entry) != {"en", "fr"}:
         return entry
     english = entry["en"]
+    if isinstance(english, dict):  # how words are looked for: no text
+        return {**entry, "pl": english}
     marked = MARK + english if isinstance(english, str) else [MARK + name for name in english]
     return {**entry, "pl": marked}
 
@@ -98,7 +100,7 @@ TOLD = """
 import odin_teach, odin_widgets
 from odin_teach import Card, OdinError, check_play, use_language
 from odin_teach.messages import LANGUAGES, say
-from odin_teach.teaching import Practice, article
+from odin_teach.teaching import Practice, article, search
 from odin_teach.teaching.lessons.course import lessons
 from odin_teach.teaching.printed.summary import summary
 from odin_widgets.app.folders import languages_in, notebooks
@@ -126,6 +128,7 @@ assert len(titles) > 10
 practice = Practice(seed=1, language="pl")
 practice.submit(practice.question.answer_of())
 assert practice.question.prompt.startswith("ż")
+assert search("burgundy", "pl")[0].rules[0] == "deck"
 there = languages_in(notebooks())
 """
 

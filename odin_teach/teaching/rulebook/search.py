@@ -21,7 +21,7 @@ from math import log
 from typing import Final
 
 from odin_teach.errors import OdinError
-from odin_teach.messages import known_language
+from odin_teach.messages import LANGUAGES, known_language
 from odin_teach.rule_ids import HOUSE_RULES
 from odin_teach.teaching.fields import read_file, read_string
 from odin_teach.teaching.rulebook.articles import FOLDER, Article, Entry, entries
@@ -180,7 +180,8 @@ class _Habits:
 def _habits(language: str) -> _Habits:
     file = "search.json"
     whole = read_file((FOLDER / file).read_text(encoding="utf-8"), file)
-    fields = read_entries(whole, "languages", file)[language]
+    known = read_entries(whole, "languages", file)
+    fields = known.get(language, known[LANGUAGES[0]])  # whose texts are shown where there are none
     whole.done()
     idle = frozenset(fields.list("idle", read_string))
     endings = fields.list("endings", read_string)
