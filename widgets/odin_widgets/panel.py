@@ -26,6 +26,7 @@ from odin_widgets.front_end import FrontEnd, read, shared
 from odin_widgets.observing import Observable, Valued
 from odin_widgets.parts import Part, SentView, View, text
 from odin_widgets.static_picture import picture
+from odin_widgets.trouble import with_trouble
 from odin_widgets.voice import Voice
 
 _inside = ContextVar("_inside", default=False)
@@ -224,7 +225,7 @@ class Panel(Observable):
         if self._trouble:
             place, sentence = self._trouble
             view["say"] = sentence
-            view["parts"] = _with_trouble(view["parts"], place, sentence)
+            view["parts"] = with_trouble(view["parts"], place, sentence)
         view["say"] = self._voice.says(view["say"])
         return view
 
@@ -296,26 +297,3 @@ def _speaking(language: str) -> Iterator[None]:
         yield
     finally:
         use_language(before)
-
-
-def _with_trouble(parts: list[Part], place: str, sentence: str) -> list[Part]:
-    """Put the sentence right after the part it is about, else first of all."""
-    trouble = text("panel-trouble", sentence, "bad")
-    placed, found = _placed_after(parts, place, trouble)
-    return placed if found else [trouble, *parts]
-
-
-def _placed_after(parts: list[Part], place: str, new: Part) -> tuple[list[Part], bool]:
-    placed: list[Part] = []
-    found = False
-    for part in parts:
-        if part["kind"] == "group":
-            inner, inside = _placed_after(part["parts"], place, new)
-            placed.append({**part, "parts": inner})
-            found = found or inside
-        else:
-            placed.append(part)
-        if part["id"] == place:
-            placed.append(new)
-            found = True
-    return placed, found
