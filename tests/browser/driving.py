@@ -9,6 +9,8 @@ from odin_teach.messages import LANGUAGES
 TABS = 80  # more than there are stops before any tool
 # How long something may take that will come: no test takes longer because it would wait longer.
 PATIENCE = 60_000  # milliseconds
+# What people let pass between two decisions that they make in one place; less is a double click.
+DECIDED = 500  # milliseconds
 READY = "html[data-odin=ready]"
 _ALL_DRAWN = """[...document.querySelectorAll("#lesson .jp-OutputArea-output.lm-Panel")]
   .every((output) => output.querySelector(".odin-title"))"""
@@ -27,6 +29,11 @@ def wait_until_drawn(page: Page) -> None:
     """Wait until a lesson says that it is ready, and every tool on it can be seen."""
     page.wait_for_selector(READY, state="attached")
     page.wait_for_function(_ALL_DRAWN)
+
+
+def decide(page: Page) -> None:
+    """Let as much time pass as somebody does who presses in one place again, and means it."""
+    page.wait_for_timeout(DECIDED)
 
 
 def part(panel: Locator, name: str) -> Locator:

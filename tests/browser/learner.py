@@ -12,6 +12,7 @@ from odin_teach import CardSet
 from odin_teach.messages import say
 from odin_teach.teaching.lessons.tasks import TaskData
 from odin_teach.teaching.replies import Reply
+from tests.browser.driving import decide
 
 STOPS = 120  # more than any page has
 
@@ -91,6 +92,7 @@ class Hand:
 
 class Mouse(Hand):
     def press(self, button: Locator) -> None:
+        decide(self.page)
         button.click()
 
     def choose(self, part: str, name: str) -> None:

@@ -14,7 +14,7 @@ from odin_teach.explain import sentence
 from odin_teach.messages import LANGUAGES, say
 from odin_teach.teaching.rulebook.articles import article
 from odin_widgets.table.at_the_table import TOOLS
-from tests.browser.driving import part, press, scheme_for_axe, tab_to, wait_until_drawn
+from tests.browser.driving import decide, part, press, scheme_for_axe, tab_to, wait_until_drawn
 
 PAGE = "70-at-the-table"
 PHONE = {"width": 360, "height": 740}
@@ -84,6 +84,7 @@ def test_a_question_of_two_cards_takes_six_taps_at_most(phone: Callable[..., Pag
         assert in_view(verdict), words
     expect(panel.get_by_role("status")).to_contain_text("99 is higher than 64.")
     check_contrast(page)
+    decide(page)  # the page is scrolled for the tap: it is where a card was
     part(panel, "steps").get_by_role("button", name="Played").tap()
     expect(part(panel, "side")).to_contain_text("Centre: 99")
     for name in ("1 red", "1 pink"):  # the next question of two cards: two taps

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from odin_teach.messages import LANGUAGES, say
-from tests.browser.driving import part, scheme_for_axe, tab_to, wait_until_drawn
+from tests.browser.driving import decide, part, scheme_for_axe, tab_to, wait_until_drawn
 from tests.browser.test_pages import TARGET, process_of, sideways
 
 LESSON = "70-at-the-table"
@@ -61,8 +61,12 @@ def begin(panel: Locator, language: str = "en") -> None:
 
 
 def enter(panel: Locator, numbers: Sequence[int]) -> None:
+    last = None
     for number in numbers:
+        if number == last:
+            decide(panel.page)
         key(panel, number).tap()
+        last = number
 
 
 def play(panel: Locator, hand: int, language: str = "en") -> None:
@@ -213,6 +217,10 @@ def test_a_second_tab_shows_what_the_first_one_enters(open_lesson: Open, watch: 
     expect_totals(keeper(second), TOTALS[0])
     enter(keeper(first), [0, 2])
     expect(part(keeper(second), "who")).to_contain_text("Léa: 2")
+    asks = part(keeper(second), "pad").get_by_role("heading")
+    expect(asks).to_contain_text("Tom")  # the cursor stays where it was left
+    part(keeper(second), "who").get_by_role("button").nth(2).tap()
+    expect(asks).to_contain_text("Camille")
     enter(keeper(second), [1])
     expect(part(keeper(first), "who")).to_contain_text("Camille: 1")
     second.goto("about:blank")

@@ -235,6 +235,43 @@ class TestEvents:
         assert panel.acts == []
         assert trouble(panel) is None
 
+    @pytest.mark.parametrize(
+        ("part", "event", "value", "saw"),
+        [
+            ("steps", "press", "on", ["", "", "Off"]),
+            ("steps", "press", "on", ["then", "", "On"]),
+            ("hand", "choose", ["8R"], ["", "Table", ""]),
+            ("hand", "choose", ["9B"], ["", "Hand", ""]),
+            ("rows", "press", "c", ["", "Rows", ""]),
+            ("gone", "press", "on", ["", "", "On"]),
+            ("steps", "press", "on", None),
+            ("steps", "press", "on", {"": 1}),
+        ],
+    )
+    def test_the_second_half_of_a_double_click_counts_only_for_what_was_seen(
+        self, panel: Everything, part: str, event: str, value: object, saw: object
+    ) -> None:
+        panel.receive(None)
+        refusal = trouble(panel)
+        panel.receive({"part": part, "event": event, "value": value, "saw": saw})
+        assert panel.acts == []
+        assert trouble(panel) == refusal, "nothing is said to it, and nothing taken away by it"
+
+    @pytest.mark.parametrize(
+        ("part", "event", "value", "saw"),
+        [
+            ("steps", "press", "on", ["", "", "On"]),
+            ("hand", "choose", ["8R"], ["", "Hand", ""]),
+            ("rows", "press", "a", ["", "Rows", ""]),
+        ],
+    )
+    def test_what_is_still_what_was_seen_can_be_pressed_twice(
+        self, panel: Everything, part: str, event: str, value: object, saw: object
+    ) -> None:
+        panel.receive({"part": part, "event": event, "value": value})
+        panel.receive({"part": part, "event": event, "value": value, "saw": saw})
+        assert len(panel.acts) == 2
+
     def test_the_next_good_event_takes_the_refusal_away(self, panel: Everything) -> None:
         panel.receive(None)
         panel.receive({"part": "steps", "event": "press", "value": "on"})

@@ -53,6 +53,15 @@ def is_told(content: object) -> bool:
     return isinstance(content, dict) and content.get("event") in _TOLD
 
 
+def is_second(content: object) -> bool:
+    """Whether a message is of a click that may be the second half of a double click.
+
+    >>> is_second({"part": "go", "event": "press", "value": "next", "saw": ["", "", "Next"]})
+    True
+    """
+    return isinstance(content, dict) and "saw" in content
+
+
 def is_quiet(content: object) -> bool:
     """Whether what comes of a message is not to be spoken: nobody waits to hear of it.
 
@@ -70,10 +79,11 @@ class RefusedEvent(Exception):  # noqa: N818 (a refusal is not a fault of ours)
         self.part = part
 
 
-def read_event(content: object, parts: Iterable[Part]) -> Event:
+def read_event(content: object, parts: Iterable[Part], scene: str = "") -> Event:
     """Return the event in a message from a page that shows these parts.
 
-    Raises `RefusedEvent`.
+    The second half of a double click comes with what was seen when it was made (`saw`): it
+    counts only if that is still what it presses. Raises `RefusedEvent`.
 
     >>> from odin_widgets.parts import button, buttons
     >>> shown = [buttons("steps", [button("next", "Next"), button("back", "Back", disabled=True)])]
@@ -94,6 +104,8 @@ def read_event(content: object, parts: Iterable[Part]) -> Event:
     if name != _EVENT_OF.get(part["kind"]):
         raise RefusedEvent("panel.unusable", part["id"])
     _check_value(part, value)
+    if "saw" in content and content["saw"] != _seen(part, value, scene):
+        raise RefusedEvent
     return Event(part["id"], name, value)
 
 
@@ -101,6 +113,13 @@ def read_sequence(content: object) -> int | None:
     """Return the number that the page gave to its message, to be echoed; None if unusable."""
     number = content.get("seq") if isinstance(content, dict) else None
     return number if is_whole(number, 0, HIGHEST_NUMBER) else None
+
+
+def _seen(part: Part, value: object, scene: str) -> list[object]:
+    """Return what a page tells as seen of something that is pressed in this part now."""
+    items = part["items"] if part["kind"] == "buttons" else []
+    text = next((item["text"] for item in items if item["id"] == value), "")
+    return [scene, part.get("label", ""), text]
 
 
 _TOLD: Final = ("found", "tick", "asked")

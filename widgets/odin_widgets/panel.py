@@ -21,7 +21,14 @@ from odin_teach import OdinError, current_language, use_language
 from odin_teach.errors import start_of
 from odin_teach.messages import known_language, say
 from odin_widgets.arguments import BadArgument
-from odin_widgets.events import RefusedEvent, is_quiet, is_told, read_event, read_sequence
+from odin_widgets.events import (
+    RefusedEvent,
+    is_quiet,
+    is_second,
+    is_told,
+    read_event,
+    read_sequence,
+)
 from odin_widgets.front_end import FrontEnd, read, shared
 from odin_widgets.observing import Observable, Valued
 from odin_widgets.parts import Part, SentView, View, text
@@ -175,14 +182,14 @@ class Panel(Observable):
         self._receiving = True
         with _speaking(self._language):
             try:
-                event = read_event(content, self.view["parts"])
+                event = read_event(content, self.view["parts"], self.view.get("scene", ""))
                 if event.is_told:
                     self.hear(event.part, event.value)
                 else:
                     self._trouble = None
                     self.act(event.part, event.name, event.value)
             except RefusedEvent as refused:
-                self._take_back(refused, told=is_told(content))
+                self._take_back(refused, heedless=is_told(content) or is_second(content))
             except OdinError as error:
                 self._trouble = (event.part, str(error))
             except Exception:
@@ -200,12 +207,13 @@ class Panel(Observable):
         except Exception:  # an observer's, which is not ours: it is told where Jupyter tells it
             self.log.exception("what observes a panel failed")
 
-    def _take_back(self, refused: RefusedEvent, *, told: bool) -> None:
+    def _take_back(self, refused: RefusedEvent, *, heedless: bool) -> None:
         """Say why something that was done does not count, if there is anything to say.
 
-        What the page told too late, when its part was gone, is nobody's concern.
+        What the page told too late, when its part was gone, is nobody's concern; nor is the second
+        half of a double click on what the first took away.
         """
-        if refused.message and not told:
+        if refused.message and not heedless:
             self._trouble = (refused.part, say(refused.message))
 
     def _show_safely(self) -> None:

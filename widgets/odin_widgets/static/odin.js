@@ -1026,6 +1026,9 @@ const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"
 /** @param {Element} element @returns {string} the id of the part that it belongs to */
 const partOf = (element) => element.closest("[data-part]")?.getAttribute("data-part") ?? "";
 
+/** @param {Element} control @returns {string} what it is called */
+const wordsOf = (control) => control.getAttribute("aria-label") ?? control.textContent ?? "";
+
 /** @param {HTMLElement} element @returns {Box} where it is laid out, lifted or not */
 const boxOf = (element) => ({
   left: element.offsetLeft,
@@ -1033,6 +1036,80 @@ const boxOf = (element) => ({
   width: element.offsetWidth,
   height: element.offsetHeight,
 });
+
+/** Milliseconds in which a click in the same place is the second half of a double click. */
+const TWICE = 400;
+
+/** Pixels that a finger strays between the two. */
+const NEAR = 24;
+
+const CONTROLS = "[role=option], .odin-button, a[href], button, summary, label, input, select, textarea";
+
+/** @param {EventTarget|undefined} target @returns {HTMLElement|null} what is pressed by a click there */
+function controlOf(target) {
+  const found = target instanceof Element ? target.closest(CONTROLS) : null;
+  const inner = found?.nodeName === "LABEL" ? /** @type {HTMLLabelElement} */ (found).control : found;
+  return /** @type {HTMLElement|null} */ (inner);
+}
+
+/**
+ * Tells the second half of a double click, or of two quick taps, from a new decision.
+ *
+ * The first half may change the page. What is under the pointer then, inside the panel or out of
+ * it, nobody has decided to press; unless it is what was pressed before, in its place and with the
+ * same meaning: a "+" is pressed twice on purpose. The time counts from when the effect of the first
+ * was drawn, too: before that nobody can tell whether there is one.
+ */
+export class Twice {
+  /** @type {{x: number, y: number, time: number, node: HTMLElement, meaning: string, box: DOMRect, seq: number}|null} */
+  last = null;
+
+  /** @param {(control: Element) => string} meaning */
+  constructor(meaning) {
+    this.meaning = meaning;
+  }
+
+  /**
+   * Whether a click is near the last one and so soon after it that it may be its second half.
+   * @param {MouseEvent} click
+   */
+  isSecond({ clientX, clientY, timeStamp }) {
+    const { last } = this;
+    if (!last || Math.hypot(clientX - last.x, clientY - last.y) > NEAR) return false;
+    return last.seq > 0 || timeStamp - last.time < TWICE;
+  }
+
+  /** Whether what was pressed last has gone, has moved or means something else by now. */
+  get hasMoved() {
+    const { last } = this;
+    if (!last) return false;
+    const { left, top } = last.node.getBoundingClientRect();
+    const isThere = last.node.isConnected && this.meaning(last.node) === last.meaning;
+    return !isThere || Math.hypot(left - last.box.left, top - last.box.top) > NEAR;
+  }
+
+  /**
+   * @param {MouseEvent} click
+   * @param {HTMLElement|null} node which it presses, if it is one to be remembered
+   */
+  remember({ clientX, clientY, timeStamp }, node) {
+    const at = { x: clientX, y: clientY, time: timeStamp, seq: 0 };
+    this.last = node && { ...at, node, meaning: this.meaning(node), box: node.getBoundingClientRect() };
+  }
+
+  /** @param {number} seq of what was sent for the last click */
+  sent(seq) {
+    if (this.last) this.last.seq = seq;
+  }
+
+  /** @param {number} heard */
+  drawn(heard) {
+    const { last } = this;
+    if (!last?.seq || last.seq > heard) return;
+    last.seq = 0;
+    last.time = window.performance.now();
+  }
+}
 
 /** One panel on one page. */
 class Screen {
@@ -1096,6 +1173,11 @@ class Screen {
   /** @type {{seq: number, value: string|null}|null} what the page's address asked for */
   asked = null;
 
+  twice = new Twice((control) => JSON.stringify([this.seen(control), wordsOf(control)]));
+
+  /** What the person saw who clicks for the second time, for Python to tell whether it still is so. */
+  saw = /** @type {string[]|null} */ (null);
+
   keeper = new Keeper((part, event, value) => (this.news = this.send(part, event, value)));
 
   /**
@@ -1112,6 +1194,7 @@ class Screen {
     this.draw();
     this.placed.observe(this.root);
     window.addEventListener("hashchange", this.follow);
+    document.addEventListener("click", this.guard, true);
     for (const name of ["storage", KEPT]) window.addEventListener(name, this.syncLater);
     home?.on("comm_live_update", () => this.send("", STILL_THERE, null), this);
     if (home && !home.comm_live) this.lifeline.lose();
@@ -1147,6 +1230,7 @@ class Screen {
     this.lifeline.answered(heard);
     this.memory.settle(this.view);
     this.draw();
+    this.twice.drawn(this.view.heard);
     this.sync();
     this.keepAddress();
   }
@@ -1295,7 +1379,7 @@ class Screen {
     const heard = Object.assign(() => {}, { iopub: { status } });
     this.lifeline.sent(seq);
     try {
-      this.model.send({ part, event, value, seq }, heard);
+      this.model.send({ part, event, value, seq, ...(this.saw && { saw: this.saw }) }, heard);
     } catch {
       this.lifeline.lose();
     }
@@ -1382,10 +1466,40 @@ class Screen {
     }
   }
 
+  /**
+   * What a control says, and in which scene, of what Python knows too.
+   * @param {Element} control
+   * @returns {string[]}
+   */
+  seen(control) {
+    const part = this.root.contains(control) ? this.part(partOf(control)) : null;
+    const item = part?.kind === "buttons" ? part.items.find(({ id }) => id === keyOf(control)) : null;
+    return [this.view.scene ?? "", part && "label" in part ? part.label : "", item?.text ?? ""];
+  }
+
+  /** @param {MouseEvent} click anywhere on the page, before anybody else hears of it */
+  guard = (click) => {
+    if (click.detail === 0) return; // by a key, or a label presses its box
+    const isSecond = this.twice.isSecond(click);
+    if (isSecond && this.twice.hasMoved) {
+      click.preventDefault();
+      click.stopImmediatePropagation();
+      return;
+    }
+    const control = controlOf(click.composedPath()[0]);
+    const isOurs = control !== null && this.root.contains(control);
+    const isRemembered = isOurs || control?.matches("a[href^='#']");
+    this.twice.remember(click, isRemembered ? control : null);
+    this.saw = isSecond && isOurs ? this.seen(control) : null;
+  };
+
   /** @param {MouseEvent} event */
   click({ target }) {
     const item = /** @type {Element} */ (target).closest("[role=option], .odin-button");
+    const before = lastSeq;
     if (item) this.press(item);
+    if (lastSeq > before) this.twice.sent(lastSeq);
+    this.saw = null;
   }
 
   /** @param {KeyboardEvent} event */
@@ -1461,6 +1575,7 @@ class Screen {
     this.home?.off(null, null, this);
     this.placed.disconnect();
     window.removeEventListener("hashchange", this.follow);
+    document.removeEventListener("click", this.guard, true);
     for (const name of ["storage", KEPT]) window.removeEventListener(name, this.syncLater);
     this.root.remove();
   }
