@@ -96,11 +96,14 @@ class Mouse(Hand):
         button.click()
 
     def choose(self, part: str, name: str) -> None:
-        self.option(part, name).click()
+        option = self.option(part, name)
+        expect(option).to_be_visible()
+        decide(self.page)  # it may have come to where the last button was
+        option.click()
 
     def type(self, line: Locator, text: str) -> None:
         line.fill(text)
-        self.button("check", self.say("answering.check")).click()
+        self.press(self.button("check", self.say("answering.check")))
 
 
 class Keyboard(Hand):

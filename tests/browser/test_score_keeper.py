@@ -61,11 +61,13 @@ def begin(panel: Locator, language: str = "en") -> None:
 
 
 def enter(panel: Locator, numbers: Sequence[int]) -> None:
-    last = None
+    asks, last = part(panel, "pad").get_by_role("heading"), None
     for number in numbers:
         if number == last:
             decide(panel.page)
+        asked = asks.text_content()
         key(panel, number).tap()
+        expect(asks).not_to_have_text(asked or "")
         last = number
 
 
