@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from odin_teach.messages import say
 from odin_teach.teaching import Practice
-from tests.browser.driving import part, tab_to
+from tests.browser.driving import decide, part, tab_to
 
 LESSON = "80-practice"
 ROUNDS = 6
@@ -151,6 +151,7 @@ def test_it_is_kept_and_ten_in_a_row_are_celebrated(
     expect(link).to_have_attribute("target", "_blank")
     expect(link).to_have_attribute("href", re.compile("#rule-"))
 
+    decide(page)  # the page is scrolled for the click: it may be where the other was
     part(panel, "file").locator("summary").click()
     with page.expect_download() as saving:
         part(panel, "save").get_by_role("button").click()
