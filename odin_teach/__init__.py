@@ -30,6 +30,8 @@ from odin_teach.scoring import ScoreSheet
 from odin_teach.verdicts import Finding, Verdict, check_play, legal_combinations
 from odin_teach.view import View
 
+__version__ = "0.1.0"
+
 __all__ = [
     "DECK",
     "PASS",

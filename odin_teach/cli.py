@@ -1,18 +1,21 @@
 """The command `odin-teach`: answers in the terminal, and starts what other packages add.
 
-Exit codes: 0 legal, 1 illegal, 2 input that cannot be used.
+Exit codes: 0 legal, 1 illegal, 2 input that cannot be used. They are the same where nobody reads
+the answer to its end (`odin-teach check ... | head -1`).
 """
 
 from __future__ import annotations
 
 import argparse
 import io
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final, TextIO
 
+from odin_teach import __version__
 from odin_teach.cards import CardSet
 from odin_teach.errors import NotACombination, OdinError
 from odin_teach.explain import badge, has_article, reasons
@@ -37,18 +40,40 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     _say_what_the_terminal_can()
     use_language(_language_of(given))
-    added = {entry.name: entry for entry in entry_points(group=_GROUP)}
-    if given and given[0] in added:
-        return _run(added[given[0]], given[1:])
     try:
-        options = _parser(added).parse_args(given)
+        code = _answer(given)
     except SystemExit as stop:  # argparse has said why; its code for bad usage is ours too
-        return int(stop.code or 0)
+        code = int(stop.code or 0)
+    except OSError as error:  # a full disk
+        _tell(say("cli.cannot-write", why=error.strerror or error), sys.stderr)
+        code = UNUSABLE
+    _tell("", sys.stdout, end="")  # what argparse has said may still be on its way
+    return code
+
+
+def _answer(given: list[str]) -> int:
+    added = {entry.name: entry for entry in entry_points(group=_GROUP)}
+    place = _place_of_command(given)
+    if place is not None and given[place] in added:
+        return _run(added[given[place]], [*given[:place], *given[place + 1 :]])
+    options = _parser(added).parse_args(given)
     try:
         return int(options.run(options))
     except OdinError as error:
-        print(error, file=sys.stderr)
+        _tell(error, sys.stderr)
         return UNUSABLE
+
+
+def _tell(text: object, stream: TextIO, end: str = "\n") -> None:
+    """Print at once; where nobody reads on, the rest is told to nobody."""
+    try:
+        print(text, file=stream, end=end, flush=True)
+    except OSError as error:
+        nobody = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nobody, stream.fileno())
+        os.close(nobody)
+        if not isinstance(error, BrokenPipeError):
+            raise
 
 
 def _say_what_the_terminal_can() -> None:
@@ -64,16 +89,34 @@ def _run(entry: EntryPoint, arguments: list[str]) -> int:
 
 def _language_of(arguments: list[str]) -> str:
     """Return the language asked for, before anything is parsed: the help speaks it too."""
-    early = argparse.ArgumentParser(add_help=False, exit_on_error=False)
-    early.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     try:
-        return str(early.parse_known_args(arguments)[0].language)
+        return str(_early_parser().parse_known_args(arguments)[0].language)
     except argparse.ArgumentError:
         return LANGUAGES[0]
 
 
+def _place_of_command(arguments: list[str]) -> int | None:
+    """Return where the command stands: behind what may stand before it; None: nowhere."""
+    for place, word in enumerate(arguments):
+        before = arguments[:place]
+        try:
+            unread = _early_parser().parse_known_args(before)[1]
+        except argparse.ArgumentError:  # the value is still to come
+            continue
+        if not word.startswith("-") and not unread:
+            return place
+    return None
+
+
+def _early_parser() -> argparse.ArgumentParser:
+    early = argparse.ArgumentParser(add_help=False, exit_on_error=False)
+    early.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
+    return early
+
+
 def _parser(added: dict[str, EntryPoint]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="odin-teach", description=say("cli.about"))
+    _add_options_of_all(parser)
     commands = parser.add_subparsers(required=True, metavar="command")
     value = commands.add_parser("value", help=say("cli.value"))
     value.add_argument("cards", nargs="+", help=say("cli.cards"))
@@ -94,10 +137,17 @@ def _parser(added: dict[str, EntryPoint]) -> argparse.ArgumentParser:
         told = say("cli.rules", fields=", ".join(one.name for one in fields(Rules)))
         command.add_argument("--rules", metavar="TEXT", default=OFFICIAL_WORD, help=told)
     for command in (value, check, rule, answers):
-        command.add_argument("--language", choices=LANGUAGES, help=say("cli.language"))
+        _add_options_of_all(command)
     for name in sorted(added):
         commands.add_parser(name, help=say(f"cli.{name}"), add_help=False)
     return parser
+
+
+def _add_options_of_all(parser: argparse.ArgumentParser) -> None:
+    """Let these stand before the command and after it; `_language_of` has read the language."""
+    parser.add_argument("--language", choices=LANGUAGES, help=say("cli.language"))
+    told = f"odin-teach {__version__}"
+    parser.add_argument("--version", action="version", version=told, help=say("cli.version"))
 
 
 def _value(options: argparse.Namespace) -> int:
@@ -108,13 +158,13 @@ def _value(options: argparse.Namespace) -> int:
     try:
         found = read_set(cards, rules)
     except NotACombination as error:
-        print(error, file=sys.stderr)
+        _tell(error, sys.stderr)
         if not cards:
             return UNUSABLE
         _say_what_differs(rules, to=sys.stderr)
         _say_where_to_read_on(["combination"], to=sys.stderr)
         return ILLEGAL
-    print(found.value)
+    _tell(found.value, sys.stdout)
     _say_what_differs(rules, to=sys.stdout)
     return LEGAL
 
@@ -122,7 +172,7 @@ def _value(options: argparse.Namespace) -> int:
 def _check(options: argparse.Namespace) -> int:
     rules = Rules.parse(options.rules)
     verdict = check_play(options.play, hand=options.hand, table=options.table, rules=rules)
-    print(verdict.explain())
+    _tell(verdict.explain(), sys.stdout)
     _say_what_differs(rules, to=sys.stdout)
     _say_where_to_read_on([finding.rule for finding in reasons(verdict)], to=sys.stdout)
     return LEGAL if verdict.legal else ILLEGAL
@@ -130,7 +180,7 @@ def _check(options: argparse.Namespace) -> int:
 
 def _say_what_differs(rules: Rules, *, to: TextIO) -> None:
     if told := badge(rules):
-        print(told, file=to)
+        _tell(told, to)
 
 
 # What teaches is read only by who asks for it: an answer must not wait for it.
@@ -143,10 +193,10 @@ def _rule(options: argparse.Namespace) -> int:
     language = current_language()
     if options.rules:
         found = [rulebook.article(rule, language) for rule in options.rules]
-        print("\n\n\n".join(map(article_text.article_text, found)))
+        _tell("\n\n\n".join(map(article_text.article_text, found)), sys.stdout)
     else:
-        print(article_text.all_articles_text(language))
-        print(say("cli.rule-list", command=_rule_command(["count"])))
+        _tell(article_text.all_articles_text(language), sys.stdout)
+        _tell(say("cli.rule-list", command=_rule_command(["count"])), sys.stdout)
     return LEGAL
 
 
@@ -161,7 +211,7 @@ def _answers(options: argparse.Namespace) -> int:
         find = lessons.read_to_install if asked.endswith(".json") else lessons.lesson
         chosen = (find(asked),)
     write = answer_sheet.as_html if options.html else answer_sheet.as_markdown
-    print(write(chosen, current_language()), end="")
+    _tell(write(chosen, current_language()), sys.stdout, end="")
     return LEGAL
 
 
@@ -169,7 +219,7 @@ def _say_where_to_read_on(rules: Sequence[str], *, to: TextIO) -> None:
     """Name the command that tells these rules, those among them that have an article."""
     told = [rule for rule in rules if has_article(rule)]
     if told:
-        print(say("cli.rule-hint", command=_rule_command(told)), file=to)
+        _tell(say("cli.rule-hint", command=_rule_command(told)), to)
 
 
 def _rule_command(rules: Iterable[str]) -> str:

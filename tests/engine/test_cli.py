@@ -4,10 +4,11 @@ import os
 import subprocess
 import sys
 from dataclasses import fields
+from pathlib import Path
 
 import pytest
 
-from odin_teach import Rules, say
+from odin_teach import Rules, __version__, say
 from odin_teach.cli import main
 from odin_teach.messages import LANGUAGES
 from odin_teach.teaching import ARTICLES, article
@@ -342,3 +343,101 @@ def test_a_terminal_without_our_letters_still_gets_the_answer() -> None:
     )
     assert done.returncode == 0
     assert done.stdout.startswith(b"Oui")
+
+
+# Options that all commands know
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--language", "fr", "check", "--play", "9B"],
+        ["--language=fr", "check", "--play", "9B"],
+        ["check", "--play", "9B", "--language", "fr"],
+        ["--language", "en", "check", "--play", "9B", "--language", "fr"],
+    ],
+)
+def test_the_language_may_stand_before_and_after_the_command(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    assert main(arguments) == 0
+    assert capsys.readouterr().out.startswith("Oui")
+
+
+@pytest.mark.parametrize("command", ["value", "check", "rule", "answers", "serve", "lab"])
+def test_every_command_speaks_the_language_before_it(
+    capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    assert main(["--language", "fr", command, "--help"]) == 0
+    before = capsys.readouterr().out
+    assert main([command, "--help", "--language", "fr"]) == 0
+    assert capsys.readouterr().out == before
+    assert main([command, "--help"]) == 0
+    assert capsys.readouterr().out != before
+
+
+@pytest.mark.parametrize("command", ["serve", "check"])
+def test_a_language_that_there_is_not_stops_every_command(
+    capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    assert main(["--language", "tlh", command, "--help"]) == 2
+    assert "tlh" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("before", [[], ["check"], ["rule"]])
+def test_version(capsys: pytest.CaptureFixture[str], before: list[str]) -> None:
+    assert main([*before, "--version"]) == 0
+    assert capsys.readouterr().out == f"odin-teach {__version__}\n"
+
+
+# Whatever becomes of the answer
+
+
+def piped(arguments: list[str], reads: int, stream: str) -> tuple[int, bytes]:
+    """Run the program with its output in a pipe of which only so many bytes are read.
+
+    Return the exit code, and what came out on the other stream.
+    """
+    other = {"stdout": "stderr", "stderr": "stdout"}[stream]
+    reader, writer = os.pipe()
+    pipes = {stream: writer, other: subprocess.PIPE}
+    command = [sys.executable, "-m", "odin_teach", *arguments]
+    with subprocess.Popen(command, **pipes) as process:  # type: ignore[call-overload] # chosen above
+        os.close(writer)
+        if reads:
+            os.read(reader, reads)
+        os.close(reader)
+        told = getattr(process, other).read()
+    return process.returncode, told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["check", "--table", "8B", "--play", "3R 3G"], 0),
+        (["check", "--table", "6P 4P", "--play", "9B"], 1),
+        (["value", "8R", "2B"], 1),
+        (["value", "8Z"], 2),
+        (["rule"], 0),
+        (["answers", "--html"], 0),
+        (["--help"], 0),
+        (["check"], 2),
+    ],
+)
+def test_whoever_stops_reading_changes_no_exit_code(arguments: list[str], code: int) -> None:
+    for reads in (0, 10):
+        found, told = piped(
+            arguments, reads, "stderr" if code == 2 or "2B" in arguments else "stdout"
+        )
+        assert found == code
+        assert told == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_an_answer_that_cannot_be_written_is_no_verdict() -> None:
+    command = [sys.executable, "-m", "odin_teach", "check", "--table", "6P 4P", "--play", "9B"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert "Traceback" not in done.stderr
