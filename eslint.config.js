@@ -5,7 +5,7 @@ const known = (names) => Object.fromEntries(names.map((name) => [name, "readonly
 
 const browser = known(
   `addEventListener Blob clearInterval clearTimeout crypto document Element location matchMedia
-   ResizeObserver setInterval setTimeout URL URLSearchParams window`.split(/\s+/),
+   ResizeObserver setInterval setTimeout TextDecoder URL URLSearchParams window`.split(/\s+/),
 );
 
 export default [
@@ -30,6 +30,6 @@ export default [
   {
     files: ["tests/widgets/js/*.mjs"],
     rules: { "max-lines-per-function": "off" },
-    languageOptions: { globals: known(["globalThis"]) },
+    languageOptions: { globals: known(["globalThis", "TextEncoder"]) },
   },
 ];

@@ -16,7 +16,8 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from odin_teach.errors import CardError
+from odin_teach.as_meant import as_meant
+from odin_teach.errors import CardError, start_of
 from odin_teach.immutable import Immutable
 from odin_teach.messages import LANGUAGES, say
 from odin_teach.whole_numbers import is_whole
@@ -64,8 +65,12 @@ _ORDER: Final = {colour: place for place, colour in enumerate(Colour)}
 _COLOUR_OF: Final = {
     sign: colour for colour in Colour for sign in (colour.letter.lower(), colour.symbol)
 }
-_WORD: Final = r"[^\W\d_]+|[●♦♥♣♠▲]"
+_SYMBOL: Final = f"[{''.join(_SYMBOLS.values())}]"
+# On a card both stand, as "R♦" or "♦ R": a symbol beside a letter, if no number makes it a card.
+_BOTH: Final = rf"(?:[BRPGKObrpgko]\s*{_SYMBOL}|{_SYMBOL}\s*[BRPGKObrpgko])(?![^\W_])"
+_WORD: Final = rf"{_BOTH}|[^\W\d_]+|{_SYMBOL}"
 _CARD: Final = re.compile(rf"(?P<n1>\d+)\s*(?P<c1>{_WORD})|(?P<c2>{_WORD})\s*(?P<n2>\d+)")
+_LONGEST_WORD: Final = 20
 
 
 class Card(Immutable):
@@ -97,14 +102,14 @@ class Card(Immutable):
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """Read one card: "8R", "r8", "8 red", "8 rouge".
+        """Read one card: "8R", "r8", "8 red", "8 rouge", "8♦".
 
         Raises `CardError` that quotes a text which is not one card.
         """
-        found = _CARD.fullmatch(text.strip()) if isinstance(text, str) else None
+        found = _CARD.fullmatch(as_meant(text).strip()) if isinstance(text, str) else None
         if found is None:
-            raise CardError("error.card", given=text)
-        return _card_of(found, text)
+            raise CardError("error.card", given=start_of(text))
+        return _card_of(found)
 
     def name(self, language: str | None = None) -> str:
         """Return the card as it is spoken.
@@ -136,17 +141,31 @@ class Card(Immutable):
 
 
 def _plain(word: str) -> str:
-    letters = unicodedata.normalize("NFD", word.lower())
+    letters = unicodedata.normalize("NFKD", word.lower())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def _card_of(found: re.Match[str], text: str) -> Card:
+def _card_of(found: re.Match[str]) -> Card:
     number = int(found["n1"] or found["n2"]) if len(found["n1"] or found["n2"]) == 1 else 0
-    word = _plain(found["c1"] or found["c2"])
-    colour = _COLOUR_OF.get(word) or _colour_words().get(word)
+    colour = _colour_of(found["c1"] or found["c2"])
     if not number or colour is None:
-        raise CardError("error.card", given=found[0] if found[0] != text else text)
+        raise CardError("error.card", given=start_of(found[0]))
     return CARDS[(HIGHEST - number) * len(_COLOURS) + _ORDER[colour]]
+
+
+def _colour_of(word: str) -> Colour | None:
+    """Return the colour that a word, a letter or a symbol means; both together mean the same."""
+    if len(word) > _LONGEST_WORD:
+        return None
+    plain = _plain(word)
+    known = _COLOUR_OF.get(plain) or _colour_words().get(plain)
+    if known is None and len(plain) > 1 and _SYMBOLLED.search(plain):
+        meant = {_COLOUR_OF[sign] for sign in plain if not sign.isspace()}
+        known = meant.pop() if len(meant) == 1 else None
+    return known
+
+
+_SYMBOLLED: Final = re.compile(_SYMBOL)
 
 
 @cache
@@ -281,29 +300,38 @@ def as_cards(cards: Cards) -> CardSet:
 
 def _mask_of(cards: Iterable[Card | str] | str) -> int:
     if not isinstance(cards, Iterable):
-        raise CardError("error.card", given=cards)
+        raise CardError("error.card", given=start_of(cards))
     mask = 0
     for given in _read_cards(cards) if isinstance(cards, str) else cards:
         card = Card.parse(given) if isinstance(given, str) else given
         if not isinstance(card, Card):
-            raise CardError("error.card", given=card)
+            raise CardError("error.card", given=start_of(card))
         if mask >> card.index & 1:
-            raise CardError("error.card-twice", card=card, given=cards)
+            raise CardError("error.card-twice", card=card, given=start_of(cards))
         mask |= 1 << card.index
     return mask
 
 
-def _read_cards(text: str) -> Iterator[Card]:
+def _read_cards(given: str) -> Iterator[Card]:
+    text = as_meant(given)
     place = 0
-    while place < len(text):
-        if text[place].isspace() or text[place] in ",;":
-            place += 1
-            continue
+    while between := _between().match(text, place):
+        place = between.end()
+        if place == len(text):
+            return
         found = _CARD.match(text, place)
         if found is None:
-            raise CardError("error.card", given=re.split(r"[\s,;]", text[place:])[0])
-        yield _card_of(found, text)
+            raise CardError("error.card", given=start_of(re.split(r"[\s,;]", text[place:])[0]))
+        yield _card_of(found)
         place = found.end()
+
+
+@cache
+def _between() -> re.Pattern[str]:
+    """Return what may stand between cards: as they are told, in brackets and with "and" too."""
+    words = " ".join(say("cards.between.typed", language) for language in LANGUAGES).split()
+    told = "|".join(sorted(map(re.escape, words)))
+    return re.compile(rf"(?:[\s,;()]|\.\s*\Z|(?:{told})(?![^\W_]))*", re.IGNORECASE)
 
 
 DECK: Final = CardSet(CARDS)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from odin_teach.messages import OdinError, say
+from odin_teach.messages import OdinError, say, start_of
 
 if TYPE_CHECKING:
     from odin_teach.verdicts import Verdict
@@ -23,19 +23,6 @@ __all__ = [
     "ScoreError",
     "start_of",
 ]
-
-
-def start_of(thing: object) -> str:
-    """Return enough of a thing to know it by in a message.
-
-    >>> start_of("x" * 50) == "x" * 40 + "..."
-    True
-    """
-    try:
-        shown = thing if isinstance(thing, str) else repr(thing)
-    except (ValueError, RecursionError):  # too many digits, or too deep
-        return "..."
-    return shown if len(shown) <= 40 else shown[:40] + "..."  # noqa: PLR2004 (enough to know it)
 
 
 class NewerError(OdinError):

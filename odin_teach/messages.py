@@ -8,7 +8,7 @@ somebody reads it; its class stands here since a language that is not spoken is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -91,6 +91,26 @@ def join(items: list[str], language: str | None = None) -> str:
     return say("list.and", language, before=", ".join(items[:-1]), last=items[-1])
 
 
+def start_of(thing: object, most: int = 40, *, show: Callable[[object], str] = repr) -> str:
+    """Return enough of a thing to know it by in a message.
+
+    `show` makes a text of what is none.
+
+    >>> start_of("x" * 50) == "x" * 40 + "..."
+    True
+    """
+    try:
+        shown = thing if isinstance(thing, str) else show(thing)
+    except (ValueError, RecursionError):  # too many digits, or too deep
+        return "..."
+    return shown if len(shown) <= most else shown[:most] + "..."
+
+
+# What was given may be of any length; all else that is told is ours.
+_MOST_QUOTED: Final = 200
+_MOST_TOLD: Final = 4000
+
+
 class OdinError(ValueError):
     """Something that cannot be done, told with what was given and what would be accepted.
 
@@ -114,10 +134,7 @@ class OdinError(ValueError):
 
     def _facts_in(self, language: str | None) -> dict[str, Any]:
         """Return the facts, an error among them told in the same language."""
-        return {
-            name: fact.explain(language) if isinstance(fact, OdinError) else fact
-            for name, fact in self.facts.items()
-        }
+        return {name: _told(name, fact, language) for name, fact in self.facts.items()}
 
     def __str__(self) -> str:
         return self.explain()
@@ -128,6 +145,14 @@ class OdinError(ValueError):
         IPython asks every error for it by this name.
         """
         return [f"{type(self).__name__}: {self}"]
+
+
+def _told(name: str, fact: object, language: str | None) -> object:
+    if isinstance(fact, OdinError):
+        return fact.explain(language)
+    if name == "count":  # decides between singular and plural
+        return fact
+    return start_of(fact, _MOST_QUOTED if name == "given" else _MOST_TOLD, show=str)
 
 
 def _error(kind: type[OdinError], message: str, facts: dict[str, object]) -> OdinError:

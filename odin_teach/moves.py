@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from odin_teach.as_meant import as_meant
 from odin_teach.cards import CARDS, Card, Cards, CardSet, as_cards
-from odin_teach.errors import CardError, NotationError, OdinError
+from odin_teach.errors import CardError, NotationError, OdinError, start_of
 from odin_teach.immutable import Immutable
 
 
@@ -85,15 +86,15 @@ def parse_move(text: str) -> Move:
     """
     if not isinstance(text, str):
         raise NotationError("error.move", given=text)
-    plain = text.strip()
-    if plain.lower() in ("pass", "passe"):
+    plain = as_meant(text).strip()
+    if plain.rstrip(".").lower() in ("pass", "passe"):
         return PASS
     cards, plus, take = plain.partition("+")
     try:
         chosen = CardSet.parse(cards)
         taken = Card.parse(take) if plus else None
     except OdinError as error:
-        raise NotationError("error.move-because", given=text, why=error) from error
+        raise NotationError("error.move-because", given=start_of(text), why=error) from error
     if not chosen:
         raise NotationError("error.move", given=text)
     return Play(chosen, taken)

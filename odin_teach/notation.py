@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from odin_teach.as_meant import as_meant
 from odin_teach.cards import CardSet
 from odin_teach.errors import NotationError, OdinError
 from odin_teach.rules import Rules
@@ -59,8 +60,9 @@ def split_line(text: str) -> dict[str, str]:
     if not isinstance(text, str):
         raise NotationError("error.not-text", given=repr(text))
     found: dict[str, str] = {}
-    for field in text.split():
+    for field in as_meant(text).split():
         key, equals, value = field.partition("=")
+        key = key.lower()
         if not equals or key not in FIELDS or key in found:
             raise NotationError("error.position-field", given=field, fields=", ".join(FIELDS))
         found[key] = value

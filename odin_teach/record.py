@@ -16,11 +16,13 @@ before it (or on the start). A hand that starts in the middle has the lines `tab
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
+from odin_teach.as_meant import as_meant, with_plain_lines, without_mark
 from odin_teach.errors import IllegalMove, NotationError
 from odin_teach.moves import Move, parse_move
 from odin_teach.notation import position_fields
@@ -125,7 +127,7 @@ class _Reader:
         self.moves: list[Move] = []
         self.lines_of_moves: list[int] = []
         self.comments: dict[int, list[str]] = {}
-        for number, line in enumerate(text.removeprefix(_MARK).splitlines(), 1):
+        for number, line in enumerate(with_plain_lines(without_mark(text)).splitlines(), 1):
             self.read(number, line)
 
     def record(self, rules: Rules | None = None) -> Record:
@@ -150,8 +152,8 @@ class _Reader:
             ) from error
 
     def read(self, number: int, line: str) -> None:
-        content, mark, comment = line.partition("#")
-        content = content.strip()
+        content, mark, comment = _COMMENT.match(line).groups()  # type: ignore[union-attr] # any line
+        content = _PLUS.sub("+", as_meant(content)).strip()
         if ":" in content and not self.moves:
             self.read_field(number, content)
         else:
@@ -162,11 +164,12 @@ class _Reader:
 
     def read_field(self, number: int, content: str) -> None:
         key, _, value = content.partition(":")
-        if key.strip() not in _KEYS or key.strip() in self.fields:
+        key = key.strip().lower()
+        if key not in _KEYS or key in self.fields:
             raise NotationError(
                 "error.record-line", line=number, given=content, keys=", ".join(_KEYS)
             )
-        self.fields[key.strip()] = value.strip()
+        self.fields[key] = value.strip()
 
     def read_move(self, number: int, word: str) -> None:
         try:
@@ -179,4 +182,5 @@ class _Reader:
 
 
 _POSITION_KEYS: Final = {_OPENER: "to_move"}
-_MARK: Final = "\ufeff"  # some editors begin a file with this invisible sign
+_COMMENT: Final = re.compile(r"([^#\uff03]*)([#\uff03]?)(.*)", re.DOTALL)
+_PLUS: Final = re.compile(r"\s*\+\s*")

@@ -12,13 +12,14 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import quote, unquote
 
+from odin_teach.as_meant import FULL_WIDTH, as_meant
 from odin_teach.errors import RulesError, start_of
 from odin_teach.whole_numbers import is_whole, whole_in
 
 OFFICIAL_WORD: Final = "official"
 _KIND: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _FRACTION: Final = re.compile(r"-?\d{1,9}(\.\d{1,9})?", re.ASCII)
-_UNSAFE: Final = re.compile(r"[^\w.!?'’()\-]")
+_UNSAFE: Final = re.compile(rf"[^\w.!?'’()\-]|[{FULL_WIDTH}]")
 
 
 def kind_name(class_name: str, given: str | None) -> str:
@@ -54,6 +55,7 @@ def read(text: str, fields_of: Mapping[str, Mapping[str, object]]) -> tuple[str,
     kind, values = "", dict[str, object]()
     for place, item in enumerate(_items(text, fields_of)):
         name, colon, value = (part.strip() for part in item.partition(":"))
+        name = name if name in fields_of[kind] else name.lower()
         if not colon and place == 0 and name == OFFICIAL_WORD:
             continue
         if not colon and place == 0 and name in fields_of:
@@ -68,7 +70,7 @@ def read(text: str, fields_of: Mapping[str, Mapping[str, object]]) -> tuple[str,
 def _items(text: str, fields_of: Mapping[str, Mapping[str, object]]) -> list[str]:
     if not isinstance(text, str) or not text.strip():
         raise _unreadable(text, text, fields_of)
-    return text.strip().split(",")
+    return as_meant(text).strip().split(",")
 
 
 def _typed(field: str, text: str, official: object) -> object:

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final
 
+from odin_teach.as_meant import MARK
 from odin_teach.errors import ScoreError, start_of
+from odin_teach.messages import say
 from odin_teach.possible import PLAYERS
 from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.table import sheet_text
@@ -236,18 +238,45 @@ class ScoreSheet:
         """Read a sheet; raises `ScoreError` for a text that is none."""
         return cls._read(sheet_text.read_json(text))
 
-    def to_csv(self) -> str:
-        """Return the sheet as CSV: the names, a row a hand, totals, limit, rules.
+    def to_csv(self, *, footer: bool = True, spreadsheet: bool = False) -> str:
+        r"""Return the sheet as CSV: the names, a row a hand, totals, limit, rules.
 
-        A name that a spreadsheet would run as a formula has an apostrophe before it.
+        Without the `footer` there are the names and hands alone. For a `spreadsheet` that opens
+        the file by itself, it begins with the mark that tells it to be UTF-8, and cells are parted
+        by what spreadsheets in the language spoken now take. A name that they would run as a
+        formula has an apostrophe before it.
+
+        >>> sheet = ScoreSheet.filled(["Ann", "Ben"], 10, [(4, 0)])
+        >>> sheet.to_csv(footer=False)
+        'hand,Ann,Ben\n1,4,0\n'
         """
-        return sheet_text.write_csv(self._written)
+        separator = say("file.separator") if spreadsheet else ","
+        text = sheet_text.write_csv(self._written, footer=footer, separator=separator)
+        return MARK + text if spreadsheet else text
+
+    def to_rows(self) -> list[dict[str, int]]:
+        """Return a row for each hand: its number from 1, and the points by name.
+
+        `pandas.DataFrame(sheet.to_rows())` is the table of the game. The number stands under
+        "hand", or "hand_" where that is somebody's name.
+
+        >>> ScoreSheet.filled(["Ann", "Ben"], 10, [(4, 0), (0, 9)]).to_rows()
+        [{'hand': 1, 'Ann': 4, 'Ben': 0}, {'hand': 2, 'Ann': 0, 'Ben': 9}]
+        """
+        key = "hand"
+        while key in self._players:
+            key += "_"
+        return [
+            {key: number, **dict(zip(self._players, hand, strict=True))}
+            for number, hand in enumerate(self._hands, 1)
+        ]
 
     @classmethod
-    def from_csv(cls, text: str) -> ScoreSheet:
+    def from_csv(cls, text: str | bytes) -> ScoreSheet:
         """Read what `to_csv` writes; raises `ScoreError` for another text.
 
-        A spreadsheet may have put semicolons where commas were.
+        A spreadsheet may have put semicolons or tabs where commas were, and have written it in
+        another encoding: the bytes of a file are read as well as its text.
         """
         return cls._read(sheet_text.read_csv(text))
 

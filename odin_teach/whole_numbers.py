@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, TypeGuard
 
+from odin_teach.as_meant import as_meant
 from odin_teach.errors import OdinError, start_of
 
 _MOST_DIGITS: Final = 20
@@ -42,7 +43,7 @@ def whole_in(text: object) -> int | None:
     """
     if not isinstance(text, str):
         return None
-    digits = text.strip()
+    digits = as_meant(text).strip()
     if not (digits.isascii() and digits.isdecimal()):
         return None
     digits = digits.lstrip("0") or "0"

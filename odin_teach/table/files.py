@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeGuard
 
+from odin_teach.as_meant import without_mark
 from odin_teach.errors import OdinError, ScoreError, start_of
 from odin_teach.possible import PLAYERS
 from odin_teach.rules import Rules
@@ -101,7 +102,7 @@ def open_file(games: SavedGames, text: str) -> Opened:
     >>> opened.new, opened.games[opened.key].hands
     (1, ((4, 0),))
     """
-    text = text.removeprefix("\ufeff")
+    text = without_mark(text)
     if not text.lstrip().startswith(("{", "[")):
         return _with_sheet(games, ScoreSheet.from_csv(text))
     data = _loaded(text)
@@ -115,7 +116,7 @@ def open_file(games: SavedGames, text: str) -> Opened:
 def write_game(game: SavedGame, kind: str) -> str:
     """Return the recorded hands of a game as a file, `kind` "csv" or "json"."""
     sheet = game.sheet
-    return sheet.to_csv() if kind == "csv" else sheet.to_json()
+    return sheet.to_csv(spreadsheet=True) if kind == "csv" else sheet.to_json()
 
 
 def _with_sheet(games: SavedGames, sheet: ScoreSheet) -> Opened:

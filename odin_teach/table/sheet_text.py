@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from odin_teach.as_meant import as_meant, decoded, with_plain_lines, without_mark
 from odin_teach.errors import RulesError, ScoreError, start_of
 from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.table.names import from_cell, to_cell
@@ -25,6 +26,13 @@ _WITHOUT_RULES: Final = 1
 _FORMAT: Final = "odin-score-sheet"
 _RULES: Final = "rules"
 _FIRST: Final = "first-opener"
+_HAND: Final = "hand"
+# A spreadsheet may name its separator in a first line; without it, it stands behind the first word.
+_HEADER: Final = re.compile(
+    r"\s*(?:sep=(?P<named>[,;|\t])\n\s*)?"
+    rf"(?P<table>\"?{_HAND} *\"?(?P<separator>[,;|\t]).*)",
+    re.IGNORECASE | re.DOTALL,
+)
 _MARKS: Final = ("total", "limit", _RULES, _FIRST, _FORMAT)
 
 
@@ -74,15 +82,18 @@ def read_json(text: str) -> SheetText:
     return SheetText(data["players"], data["limit"], data["hands"], rules, data.get(_FIRST))
 
 
-def write_csv(sheet: SheetText) -> str:
+def write_csv(sheet: SheetText, *, footer: bool = True, separator: str = ",") -> str:
     """Return a sheet as CSV: a header with the names, a row a hand, then what is marked by a word.
 
-    A name that a spreadsheet would run as a formula has an apostrophe before it.
+    Without the `footer` there are the hands alone. A name that a spreadsheet would run as a
+    formula has an apostrophe before it.
     """
     text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(["hand", *map(to_cell, sheet.players)])
+    rows = csv.writer(text, lineterminator="\n", delimiter=separator)
+    rows.writerow([_HAND, *map(to_cell, sheet.players)])
     rows.writerows([number, *hand] for number, hand in enumerate(sheet.hands, 1))
+    if not footer:
+        return text.getvalue()
     if sheet.totals is not None:
         rows.writerow(["total", *sheet.totals])
     rows.writerow(["limit", "none" if sheet.limit is None else sheet.limit])
@@ -93,8 +104,8 @@ def write_csv(sheet: SheetText) -> str:
     return text.getvalue()
 
 
-def read_csv(text: str) -> SheetText:
-    """Read what `write_csv` wrote; a spreadsheet may have put semicolons where commas were.
+def read_csv(text: str | bytes) -> SheetText:
+    """Read what `write_csv` wrote; a spreadsheet may have put others where our commas were.
 
     >>> sheet = SheetText(["Ann", "Ben"], None, [[0, 3]], totals=[0, 3])
     >>> read_csv(write_csv(sheet)) == read_csv(write_csv(sheet).replace(",", ";")) == sheet
@@ -104,6 +115,7 @@ def read_csv(text: str) -> SheetText:
     hands: list[list[int]] = []
     marked: dict[str, list[str]] = {}
     for row in rows[1:]:
+        row[0] = as_meant(row[0]).strip().lower()
         number = whole_in(row[0])
         if number is not None:
             if number != len(hands) + 1:
@@ -121,26 +133,30 @@ def bad_totals(totals: Sequence[object]) -> ScoreError:
     return _bad_row(["total", *map(str, totals)])
 
 
-def _rows(text: object) -> list[list[str]]:
+def _rows(given: object) -> list[list[str]]:
+    text = decoded(given) if isinstance(given, bytes) else given
     if not isinstance(text, str):
         raise ScoreError("error.not-a-sheet", given=start_of(text))
-    comma = ";" if re.match(r'"?hand"?;', text) else ","
+    found = _HEADER.match(with_plain_lines(without_mark(text)))
+    if found is None:
+        raise ScoreError("error.not-a-sheet", given=start_of(text))
+    lines = io.StringIO(found["table"])
     try:
-        lines = csv.reader(io.StringIO(text), strict=True, delimiter=comma)
-        rows = [row for row in lines if any(row)]
+        table = csv.reader(lines, strict=True, delimiter=found["named"] or found["separator"])
+        return [row for row in table if any(row)]
     except csv.Error as error:
         raise ScoreError("error.not-a-sheet", given=start_of(text)) from error
-    if not rows or rows[0][0] != "hand":
-        raise ScoreError("error.not-a-sheet", given=start_of(text))
-    return rows
 
 
 def _from_rows(
-    players: list[str], hands: list[list[int]], marked: dict[str, list[str]], text: str
+    players: list[str], hands: list[list[int]], marked: dict[str, list[str]], text: object
 ) -> SheetText:
     cells = {key: [cell for cell in row if cell] for key, row in marked.items()}
     limit, version = cells.get("limit", []), cells.get(_FORMAT, [])
     first, rules = cells.get(_FIRST, []), cells.get(_RULES, [])
+    for mark in ("limit", _FORMAT):
+        if not cells.get(mark):
+            raise ScoreError("error.sheet-footer", mark=mark)
     if len(limit) != 1 or len(version) != 1 or len(first) > 1 or len(rules) > 1:
         raise ScoreError("error.not-a-sheet", given=start_of(text))
     number = whole_in(version[0])
@@ -148,7 +164,7 @@ def _from_rows(
     totals = marked.get("total")
     return SheetText(
         players,
-        None if limit[0] == "none" else _number(limit[0], ["limit", *limit]),
+        None if limit[0].strip().lower() == "none" else _number(limit[0], ["limit", *limit]),
         hands,
         _read_rules(rules[0] if rules else None, known),
         from_cell(first[0]) if first else None,
@@ -172,6 +188,7 @@ def _read_rules(given: object, version: int) -> Rules:
 
 
 def _number(cell: str, row: list[str]) -> int:
+    cell = as_meant(cell).strip()
     number = whole_in(cell.removeprefix("-"))
     if number is None:
         raise _bad_row(row)

@@ -4,7 +4,7 @@
 |----------------|---------------------------------------------|-------------------------------|
 | "number"       | an `int` from 0                             | its digits as text            |
 | "yes-no"       | True or False                               |                               |
-| "one"          | the id of one of the options                |                               |
+| "one"          | the id of one of the options                | a number that is its id       |
 | "card"         | a `CardSet` of one of the cards offered     | a `Card`, its text            |
 | "cards"        | a `CardSet` of the cards offered; none only | text, any iterable of cards   |
 |                | where the question takes that (`least`)     |                               |
@@ -27,8 +27,10 @@ no answer raises `OdinError` that quotes it and tells the accepted form. (A set 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, Final, Literal
 
 from odin_teach.cards import CardSet, as_cards
@@ -93,8 +95,8 @@ def read_answer(
     """
     if answer_type in ("card", "cards"):
         return _cards(answer_type, given, CardSet(offered), least)
-    if answer_type == "one" and given not in offered:
-        raise OdinError("answer.one", given=given, known=", ".join(offered))
+    if answer_type == "one":
+        return _one(given, offered)
     try:
         return _READERS[answer_type](given, offered)
     except (OdinError, TypeError, ValueError, OverflowError) as error:
@@ -194,8 +196,11 @@ def _yes_no(given: object, _offered: Collection[Any]) -> Answer:
     raise ValueError
 
 
-def _one(given: object, _offered: Collection[Any]) -> Answer:
-    return str(given)
+def _one(given: object, offered: Collection[Any]) -> Answer:
+    chosen = str(given) if isinstance(given, str) or is_whole(given) else None
+    if chosen is None or chosen not in offered:
+        raise OdinError("answer.one", given=start_of(given), known=", ".join(offered))
+    return chosen
 
 
 def _cards(answer_type: AnswerType, given: object, offered: CardSet, least: int) -> CardSet:
@@ -254,8 +259,8 @@ def _seats(given: object, offered: Collection[Any]) -> Answer:
 
 
 def _row(given: object, _offered: Collection[Any]) -> Answer:
-    numbers = given.replace(",", " ").replace("–", " ").split() if isinstance(given, str) else given
-    row = tuple(map(_whole, _several(numbers)))
+    numbers = re.split(r"[\s,;–]+", given.strip()) if isinstance(given, str) else given
+    row = tuple(map(_whole, islice(_several(numbers), PLAYERS[-1] + 1)))
     if not 1 <= len(row) <= PLAYERS[-1]:
         raise ValueError
     return row
@@ -264,7 +269,6 @@ def _row(given: object, _offered: Collection[Any]) -> Answer:
 _READERS: Final[Mapping[AnswerType, Callable[[object, Collection[Any]], Answer]]] = {
     "number": _number,
     "yes-no": _yes_no,
-    "one": _one,
     "combinations": _combinations,
     "moves": _moves,
     "rules": _ids,

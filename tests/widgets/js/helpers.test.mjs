@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 
-import { choose, digitOf, jump, neighbour } from "../../../widgets/odin_widgets/static/odin.js";
+import { choose, decoded, digitOf, jump, neighbour } from "../../../widgets/odin_widgets/static/odin.js";
 
 /** Boxes of a grid in reading order, as wide and high as asked. */
 const grid = (columns, count) =>
@@ -116,5 +116,21 @@ describe("the digit of a key", () => {
     assert.equal(digitOf({ key: "$", code: "Digit4", shiftKey: true }), "");
     assert.equal(digitOf({ key: "ArrowLeft", code: "Numpad4" }), "");
     assert.equal(digitOf({ key: "q", code: "KeyA" }), "");
+  });
+});
+
+describe("decoded", () => {
+  const text = "hand,Zoé,Ben\n";
+  const bytes = (...numbers) => Uint8Array.from(numbers).buffer;
+  const wide = [...text].map((letter) => letter.charCodeAt(0));
+
+  it("reads what spreadsheets write", () => {
+    const utf8 = new TextEncoder().encode(text);
+    assert.equal(decoded(utf8.buffer), text);
+    assert.equal(decoded(bytes(0xef, 0xbb, 0xbf, ...utf8)), text);
+    assert.equal(decoded(bytes(...wide)), text, "Windows-1252");
+    assert.equal(decoded(bytes(0xff, 0xfe, ...wide.flatMap((code) => [code, 0]))), text);
+    assert.equal(decoded(bytes(0xfe, 0xff, ...wide.flatMap((code) => [0, code]))), text);
+    assert.equal(decoded(bytes()), "");
   });
 });

@@ -277,7 +277,8 @@ describe("files", () => {
     const page = show(view([{ kind: "upload", id: "load", label: "Open", accept: ".json" }]));
     const input = page.one("input");
     assert.equal(input.closest("label").textContent, "Open");
-    const file = { slice: () => ({ text: async () => '{"a":1}' }) };
+    const content = new TextEncoder().encode(`{"a":1}`).buffer;
+    const file = { slice: () => ({ arrayBuffer: async () => content }) };
     Object.defineProperty(input, "files", { value: [file] });
     page.fire(input, "change");
     await Promise.resolve().then(() => {}); // its text comes one turn later

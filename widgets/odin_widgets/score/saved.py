@@ -64,7 +64,7 @@ def games_parts(games: SavedGames, opened: str, text: str) -> Part:
         )
     if opened:
         inside.append(parts.buttons("new", [parts.button("new", say("score.new"))]))
-    inside.append(parts.upload("open", say("score.open-file"), ".json,.csv"))
+    inside.append(parts.upload("open", say("score.open-file"), ".json,.csv,.txt"))
     if lines:
         inside.append(parts.download("save-all", say("score.save-all"), "odin-games.json", text))
     label = say("score.games", number=len(games))

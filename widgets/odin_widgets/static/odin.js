@@ -275,6 +275,22 @@ const LONGEST_FILE = 1_000_000;
  */
 const canBeSent = (text) => text.length < LONGEST_FILE && !/\p{Surrogate}/u.test(text);
 
+/**
+ * The text of a file, in whichever encoding spreadsheets write it: UTF-8 as we do, UTF-16 if it
+ * begins with that mark, else what Windows uses in the west. (As `decoded` in as_meant.py.)
+ * @param {ArrayBuffer} content
+ */
+export function decoded(content) {
+  const bytes = new Uint8Array(content);
+  const mark = `${bytes[0]},${bytes[1]}`;
+  const wide = { "255,254": "utf-16le", "254,255": "utf-16be" }[mark];
+  try {
+    return new TextDecoder(wide ?? "utf-8", { fatal: !wide }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
 /** Tells the other panels of this page; other tabs hear of it by the browser's own event. */
 const KEPT = "odin-kept";
 
@@ -1563,7 +1579,7 @@ class Screen {
     const [file] = control.files ?? [];
     const part = partOf(control);
     if (!file) return;
-    const text = await file.slice(0, LONGEST_FILE).text();
+    const text = decoded(await file.slice(0, LONGEST_FILE).arrayBuffer());
     control.value = "";
     this.send(part, "open", text);
   }
