@@ -126,6 +126,11 @@ class Combination(Immutable):
 
         return cards_svg(self.cards)
 
+    def _repr_html_(self) -> str:
+        from odin_teach.drawing import combination_html  # noqa: PLC0415 (it imports this module)
+
+        return combination_html(self)
+
 
 def clashes(cards: Cards) -> tuple[tuple[Card, Card], ...]:
     """Return every pair of cards that shares neither number nor colour.

@@ -1,4 +1,4 @@
-"""Drawings that need nothing but a browser: cards as SVG, positions and verdicts as HTML.
+"""Drawings that need nothing but a browser: cards as SVG, all else that is told as HTML.
 
 They look like the cards of the widgets, so that a page without a kernel shows the same.
 """
@@ -10,6 +10,7 @@ from html import escape
 from typing import Final
 
 from odin_teach.cards import Card, CardSet, Colour
+from odin_teach.combinations import Combination
 from odin_teach.explain import (
     article_address,
     badge,
@@ -19,8 +20,12 @@ from odin_teach.explain import (
     sentence,
     what_is_allowed,
 )
-from odin_teach.messages import say
+from odin_teach.messages import join, say
+from odin_teach.moves import Move, Pass
 from odin_teach.position import Position
+from odin_teach.record import Record
+from odin_teach.rules import Rules
+from odin_teach.scoring import ScoreSheet
 from odin_teach.verdicts import Verdict
 
 # Within the hues of the box, chosen to stay apart for every kind of colour vision.
@@ -89,6 +94,84 @@ def verdict_html(verdict: Verdict) -> str:
         f'<div class="odin-verdict">{cards_svg(verdict.cards)}'
         f"<p><strong>{sign} {escape(headline(verdict))}</strong></p><ul>{items}</ul>{house}</div>"
     )
+
+
+def combination_html(combination: Combination) -> str:
+    """Return a combination as HTML: its cards and the number that they read as."""
+    value = escape(say("drawing.value", value=combination.value))
+    return f'<div class="odin-combination">{cards_svg(combination)}<p>{value}</p></div>'
+
+
+def move_html(move: Move) -> str:
+    """Return a move as HTML: the cards played and the one taken back, or that it is a pass."""
+    return f'<div class="odin-move">{_move(move)}</div>'
+
+
+def _move(move: Move) -> str:
+    if isinstance(move, Pass):
+        return escape(say("drawing.pass"))
+    if move.take is None:
+        return cards_svg(move.cards)
+    return f"{cards_svg(move.cards)} {escape(say('drawing.takes'))} {cards_svg([move.take])}"
+
+
+def rules_html(rules: Rules) -> str:
+    """Return rules as HTML: what differs from the official ones, and the word they are written as.
+
+    A name that they have is told.
+    """
+    told = badge(rules) or say("house.official")
+    lines = f"<p>{escape(told)}</p><p><code>{escape(str(rules))}</code></p>"
+    return f'<div class="odin-rules">{lines}</div>'
+
+
+def sheet_html(sheet: ScoreSheet) -> str:
+    """Return a score sheet as HTML: a row a hand, the totals, how it stands."""
+    rows = [_row([str(number), *map(str, hand)]) for number, hand in enumerate(sheet.hands, 1)]
+    head = _row([say("score.hand"), *sheet.players], cell="th")
+    totals = _row([say("score.total"), *map(str, sheet.totals)], cell="th")
+    limit = sheet.limit
+    told = [say("score.limit-is-one") if limit is None else say("score.limit-is", limit=limit)]
+    if sheet.is_over:
+        told = [_victory(sheet)]
+    if differs := badge(sheet.rules):
+        told.append(differs)
+    below = "".join(f"<p>{escape(line)}</p>" for line in told)
+    return (
+        f'<div class="odin-sheet"><table><thead>{head}</thead><tbody>{"".join(rows)}</tbody>'
+        f"<tfoot>{totals}</tfoot></table>{below}</div>"
+    )
+
+
+def _victory(sheet: ScoreSheet) -> str:
+    names, points = list(sheet.winners), min(sheet.until_over.totals)
+    if len(names) == 1:
+        return say("score.winner", name=names[0], count=points)
+    return say("score.winners", names=join(names), count=points)
+
+
+def record_html(record: Record) -> str:
+    """Return a recorded hand as HTML: the hands, then each move with its comment, and the end."""
+    rows = []
+    for number, (before, move) in enumerate(zip(record.positions(), record.moves, strict=False), 1):
+        who = escape(say("drawing.seat", seat=before.to_move))
+        note = escape(record.comments.get(number, "")).replace("\n", "<br>")
+        cells = "".join(f"<td>{cell}</td>" for cell in (str(number), who, _move(move), note))
+        rows.append(f"<tr>{cells}</tr>")
+    start, end = record.start, record.positions()[-1]
+    intro = escape(record.comments.get(0, "")).replace("\n", "<br>")
+    told = [differs] if (differs := badge(start.rules)) else []
+    if end.winner is not None:
+        told.append(say("drawing.out", seat=end.winner))
+    below = "".join(f"<p>{escape(line)}</p>" for line in told)
+    return (
+        f'<div class="odin-record">{position_html(start)}<p>{intro}</p>'
+        f"<table><tbody>{''.join(rows)}</tbody></table>{below}</div>"
+    )
+
+
+def _row(texts: Iterable[str], cell: str = "td") -> str:
+    return f"<tr>{''.join(f'<{cell}>{escape(text)}</{cell}>' for text in texts)}</tr>"
 
 
 def _rule_link(rule: str) -> str:

@@ -51,6 +51,11 @@ class Play(Immutable):
         taken = "" if self.take is None else f", take={str(self.take)!r}"
         return f"Play({str(self.cards)!r}{taken})"
 
+    def _repr_html_(self) -> str:
+        from odin_teach.drawing import move_html  # noqa: PLC0415 (it imports this module)
+
+        return move_html(self)
+
 
 class Pass:
     """The move of a player who plays nothing this turn; there is one, `PASS`."""
@@ -68,6 +73,11 @@ class Pass:
 
     def __repr__(self) -> str:
         return "PASS"
+
+    def _repr_html_(self) -> str:
+        from odin_teach.drawing import move_html  # noqa: PLC0415 (it imports this module)
+
+        return move_html(self)
 
 
 PASS: Final = Pass()

@@ -99,6 +99,11 @@ class Record:
             lines += [str(move), *self._comment(number)]
         return "\n".join(lines) + "\n"
 
+    def _repr_html_(self) -> str:
+        from odin_teach.drawing import record_html  # noqa: PLC0415 (it imports this module)
+
+        return record_html(self)
+
     def _comment(self, place: int) -> list[str]:
         return [f"# {line}".rstrip() for line in self.comments.get(place, "").splitlines()]
 

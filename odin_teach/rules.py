@@ -391,6 +391,11 @@ class Rules:
         given = ", ".join(f"{field}={value!r}" for field, value in self.changed().items())
         return f"{type(self).__name__}({given})"
 
+    def _repr_html_(self) -> str:
+        from odin_teach.drawing import rules_html  # noqa: PLC0415 (it imports this module)
+
+        return rules_html(self)
+
 
 OFFICIAL: Final = Rules()
 

@@ -338,6 +338,11 @@ class ScoreSheet:
     def __repr__(self) -> str:
         return f"<ScoreSheet {', '.join(self._players)}: {len(self._hands)} hands, {self.totals}>"
 
+    def _repr_html_(self) -> str:
+        from odin_teach.drawing import sheet_html  # noqa: PLC0415 (it imports this module)
+
+        return sheet_html(self)
+
 
 def check_points(name: str, points: object, rules: Rules, *, force: bool = False) -> None:
     """Raise `ScoreError` for points that a hand cannot cost, or by `force` none could have.

@@ -9,8 +9,11 @@ from odin_teach import (
     PASS,
     CardSet,
     Combination,
+    Play,
     Position,
+    Record,
     Rules,
+    ScoreSheet,
     Verdict,
     check_play,
     parse_move,
@@ -114,3 +117,87 @@ def test_a_verdict_shows_its_reasons(verdict: Verdict) -> None:
         assert rule in text
     use_language("fr")
     assert html(verdict._repr_html_()) != text
+
+
+# Other values as pages show them
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_combination_shows_its_value(language: str) -> None:
+    use_language(language)
+    text = html(Combination("2R 8R")._repr_html_())
+    assert say("drawing.value", language, value=82) in text
+    assert "8 red" in text or "8 rouge" in text
+
+
+def test_a_move_shows_what_is_played_and_what_is_taken() -> None:
+    text = html(Play("3R 3G", "8B")._repr_html_())
+    assert text.index("3 red, 3 green") < text.index("and takes back") < text.index("8 blue")
+    assert "takes" not in html(Play("8B")._repr_html_())
+    assert "pass" in html(PASS._repr_html_())
+
+
+def test_rules_say_what_differs() -> None:
+    assert "These are the official rules." in html(Rules()._repr_html_())
+    text = unescape(html(Rules(take="none", name="<b>")._repr_html_()))
+    assert "House rules “<b>”: Nothing is taken" in text
+    assert "take:none" in text
+
+
+def test_a_score_sheet_is_a_table() -> None:
+    sheet = ScoreSheet(["<Ann>", "Ben"], 10)
+    assert "The game ends at 10 points." in html(sheet._repr_html_())
+    sheet.add_hand((0, 9))
+    sheet.add_hand((4, 0))
+    sheet.add_hand((0, 9))
+    table = ElementTree.fromstring(html(sheet._repr_html_())).find("table")
+    assert table is not None
+    rows = [["".join(cell.itertext()) for cell in row] for row in table.iter("tr")]
+    assert rows == [
+        ["Hand", "<Ann>", "Ben"],
+        ["1", "0", "9"],
+        ["2", "4", "0"],
+        ["3", "0", "9"],
+        ["Total", "4", "18"],
+    ]
+    assert "<Ann> wins" in unescape(sheet._repr_html_())
+
+
+def test_a_record_shows_each_move_with_its_comment() -> None:
+    start = Position.start(["8B 7O", "3R 3G", "6P 4P"], rules=Rules(take="none"))
+    comments = {0: "Three & two", 2: "<out>"}
+    record = Record(start, (Play("8B"), Play("3R 3G")), comments)
+    text = html(record._repr_html_())
+    root = ElementTree.fromstring(text.replace("<br>", "<br/>"))
+    table = root.find("table")
+    assert table is not None
+    rows = [["".join(cell.itertext()).strip() for cell in row] for row in table.iter("tr")]
+    assert [(row[0], row[1], row[3]) for row in rows] == [
+        ("1", "Player 0", ""),
+        ("2", "Player 1", "<out>"),
+    ]
+    assert "3 red, 3 green" in text
+    assert "Three &amp; two" in text
+    assert "Nothing is taken" in text
+    assert "Player 1 has no cards left" in text
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        Combination("2R 8R"),
+        Play("3R 3G", "8B"),
+        PASS,
+        Rules(take="none"),
+        Record(Position.start(["8B 7O", "3R 3G"]), (Play("8B"),)),
+        ScoreSheet(["Ann", "Ben"]),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_the_plain_form_stays(value: object) -> None:
+    """What a terminal prints says what it is, and needs no language."""
+    plain = repr(value)
+    assert type(value).__name__.upper() in plain.upper()
+    use_language("fr")
+    assert repr(value) == plain
+    assert value._repr_html_() != plain  # type: ignore[attr-defined] # each has one
