@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from enum import Enum
 from functools import cache
 from itertools import product
-from typing import Final
+from typing import Final, NoReturn
 
 from odin_teach.as_meant import as_meant
 from odin_teach.errors import CardError, start_of
@@ -48,6 +48,10 @@ class Colour(Enum):
     def symbol(self) -> str:
         """The shape drawn on its cards, so that colour is never the only sign."""
         return _SYMBOLS[self]
+
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        raise CardError("error.card-colour", given=start_of(value))
 
     def name_in(self, language: str | None = None) -> str:
         """Return the colour's name.
@@ -204,9 +208,9 @@ class CardSet(Immutable, Set[Card]):
     @classmethod
     def of_mask(cls, mask: int) -> CardSet:
         """Return the set whose bits are set in `mask` (bit 0 is 9 blue, bit 53 is 1 orange)."""
-        new = _NEW(cls)
-        _SET_MASK(new, mask)
-        return new
+        if not is_whole(mask, 0, DECK.mask):
+            raise CardError("error.mask", given=start_of(mask))
+        return of_bits(mask)
 
     @classmethod
     def parse(cls, text: str) -> CardSet:
@@ -217,6 +221,8 @@ class CardSet(Immutable, Set[Card]):
         >>> CardSet.parse("8R2R") == CardSet.parse("8 red, 2 red")
         True
         """
+        if not isinstance(text, str):
+            raise CardError("error.card", given=start_of(text))
         return cls(text)
 
     def names(self, language: str | None = None) -> str:
@@ -253,17 +259,21 @@ class CardSet(Immutable, Set[Card]):
         # Not equal to a frozenset of the same cards: that has another hash.
         return self.mask == other.mask if isinstance(other, CardSet) else NotImplemented
 
+    def isdisjoint(self, other: Cards) -> bool:
+        """Return whether no card is in both."""
+        return not self.mask & as_cards(other).mask
+
     def __and__(self, other: Set[object]) -> CardSet:
-        return CardSet.of_mask(self.mask & _set(other).mask)
+        return of_bits(self.mask & _set(other).mask)
 
     def __sub__(self, other: Set[object]) -> CardSet:
-        return CardSet.of_mask(self.mask & ~_set(other).mask)
+        return of_bits(self.mask & ~_set(other).mask)
 
     def __or__(self, other: Set[object]) -> CardSet:
-        return CardSet.of_mask(self.mask | _set(other).mask)
+        return of_bits(self.mask | _set(other).mask)
 
     def __xor__(self, other: Set[object]) -> CardSet:
-        return CardSet.of_mask(self.mask ^ _set(other).mask)
+        return of_bits(self.mask ^ _set(other).mask)
 
     def __str__(self) -> str:
         return " ".join(map(str, self))
@@ -283,6 +293,18 @@ def _set(cards: Set[object]) -> CardSet:
 
 _NEW = object.__new__
 _SET_MASK = CardSet.__dict__["mask"].__set__  # past the guard that keeps a set immutable
+
+
+def of_bits(mask: int) -> CardSet:
+    """Return the set whose bits are set in `mask`, which is one: nobody looks at it again.
+
+    >>> of_bits(1)
+    CardSet('9B')
+    """
+    new = _NEW(CardSet)
+    _SET_MASK(new, mask)
+    return new
+
 
 Cards = CardSet | Iterable[Card | str] | str | Card
 

@@ -14,9 +14,11 @@ from itertools import combinations as choose
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from odin_teach.cards import CARDS, HIGHEST, Card, Cards, CardSet, Colour, as_cards
-from odin_teach.errors import NotACombination
+from odin_teach.cards import CARDS, HIGHEST, Card, Cards, CardSet, Colour, as_cards, of_bits
+from odin_teach.errors import NotACombination, RulesError, start_of
+from odin_teach.handed_over import wanted
 from odin_teach.immutable import Immutable
+from odin_teach.whole_numbers import is_whole
 
 if TYPE_CHECKING:
     from odin_teach.rules import Rules
@@ -83,6 +85,10 @@ class Combination(Immutable):
         >>> Combination.own(CardSet("6B 7R 8G"), "run", 876).value
         876
         """
+        cards = as_cards(cards)
+        wanted(kind, str, NotACombination)
+        if not is_whole(value, 0):
+            raise NotACombination("error.number", given=start_of(value), least=0)
         known = _ALL.get(cards.mask)
         if known is not None and (known.kind, known.value) == (kind, value):
             return known
@@ -158,6 +164,8 @@ def combinations(cards: Cards, rules: Rules | None = None) -> list[Combination]:
     """
     chosen = as_cards(cards)
     if rules is not None:
+        if not hasattr(rules, "sets_in"):  # `Rules` imports this module
+            raise RulesError("error.kind", given=start_of(rules), kind="Rules")
         return list(rules.sets_in(chosen))
     return [RANKED[rank] for rank in RANKS_AMONG["both"](chosen.mask)]
 
@@ -184,7 +192,7 @@ def _among_numbers(mask: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _among_colours(mask: int) -> tuple[int, ...]:
-    singles = [_ALL[1 << card.index].rank for card in CardSet.of_mask(mask)]
+    singles = [_ALL[1 << card.index].rank for card in of_bits(mask)]
     return tuple(sorted(singles + _by_colour(mask)))
 
 
@@ -241,7 +249,7 @@ def _own(mask: int, kind: str, value: int) -> Combination:
 
 
 def _sets_within(line: int) -> list[int]:
-    cards = list(CardSet.of_mask(line))
+    cards = list(of_bits(line))
     return [
         CardSet(chosen).mask for size in range(1, len(cards) + 1) for chosen in choose(cards, size)
     ]
@@ -249,7 +257,7 @@ def _sets_within(line: int) -> list[int]:
 
 def _build(mask: int, kind: str, value: int, rank: int) -> Combination:
     new = object.__new__(Combination)
-    cards = CardSet.of_mask(mask)
+    cards = of_bits(mask)
     for name, fact in (
         ("cards", cards),
         ("value", value),
@@ -280,7 +288,7 @@ def digits_read(cards: CardSet) -> int:
 
 
 def _order(mask: int) -> tuple[int, int, list[int]]:
-    cards = CardSet.of_mask(mask)
+    cards = of_bits(mask)
     return len(cards), digits_read(cards), [card.index for card in cards]
 
 
@@ -292,7 +300,7 @@ _COLOUR_LINES: Final = [
     CardSet(card for card in CARDS if card.colour is colour).mask for colour in Colour
 ]
 _ALL: Final[dict[int, Combination]] = {
-    mask: _build(mask, _kind(mask), digits_read(CardSet.of_mask(mask)), rank)
+    mask: _build(mask, _kind(mask), digits_read(of_bits(mask)), rank)
     for rank, mask in enumerate(
         sorted(
             {mask for line in _NUMBER_LINES + _COLOUR_LINES for mask in _sets_within(line)},

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from odin_teach.messages import OdinError, say, start_of
+from odin_teach.messages import OdinError, say, start_of, start_of_repr
 
 if TYPE_CHECKING:
     from odin_teach.verdicts import Verdict
@@ -22,6 +22,7 @@ __all__ = [
     "RulesError",
     "ScoreError",
     "start_of",
+    "start_of_repr",
 ]
 
 

@@ -164,7 +164,8 @@ def _named(fact: object, language: str | None) -> object:
 
 def difference(rules: Rules, language: str | None = None) -> str:
     """Return how these rules differ from the official ones, a sentence each; "" if they do not."""
-    told = [_about(rules, known_language(language))] if rules.kind else []
+    spoken = known_language(language)
+    told = [_about(rules, spoken)] if rules.kind else []
     return " ".join([*told, *_changes(rules, _ARTICLES, language)])
 
 

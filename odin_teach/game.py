@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from odin_teach.errors import OdinError
+from odin_teach.handed_over import read_seed
 from odin_teach.moves import Move
 from odin_teach.position import Position
 from odin_teach.rules import OFFICIAL, Rules
@@ -37,7 +38,7 @@ class Game:
         seed: int | None = None,
     ) -> None:
         self._sheet = ScoreSheet(players, limit, rules=rules)
-        self._random = Random(seed)
+        self._random = Random(read_seed(seed))
         self._first = self._random.choice(first_openers(len(self._sheet.players)))
         self._position = self._deal()
 

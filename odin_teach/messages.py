@@ -51,9 +51,10 @@ def known_language(language: str | None) -> str:
     """
     if language is None:
         return _current
-    name = str(language).strip().replace("_", "-").split("-")[0].lower()
+    name = language.strip() if isinstance(language, str) else ""
+    name = name.replace("_", "-").split("-")[0].lower()
     if name not in LANGUAGES:
-        raise OdinError("error.language", given=language, known=", ".join(LANGUAGES))
+        raise OdinError("error.language", given=start_of(language), known=", ".join(LANGUAGES))
     return name
 
 
@@ -62,8 +63,8 @@ def say(
 ) -> str:
     """Return a message of the catalogue with its facts filled in.
 
-    `count` picks between singular and plural and is a fact too. Raises `LookupError` for an
-    id that the catalogue lacks.
+    `count` picks between singular and plural and is a fact too. Raises `MessageError`, which is
+    a `LookupError` too, for an id that the catalogue lacks and for facts that are missing.
 
     >>> say("card.name", number=8, colour="red")
     '8 red'
@@ -71,13 +72,18 @@ def say(
     ('1 card', '3 cards')
     """
     spoken = known_language(language)
+    if not isinstance(message, str):
+        raise MessageError("error.message", given=start_of(message), spoken=spoken)
     found = _catalogue(spoken).get(message) or _catalogue(_SOURCE).get(message)
     text = found.text(count) if found else None
     if text is None:
-        raise LookupError(f"no message {message!r} in language {spoken!r}")
+        raise MessageError("error.message", given=start_of(message), spoken=spoken)
     if count is not None:
         facts["count"] = count
-    return text.format_map(facts)
+    try:
+        return text.format_map(facts)
+    except KeyError as error:
+        raise MessageError("error.message-fact", given=message, fact=error.args[0]) from error
 
 
 def join(items: list[str], language: str | None = None) -> str:
@@ -104,6 +110,15 @@ def start_of(thing: object, most: int = 40, *, show: Callable[[object], str] = r
     except (ValueError, RecursionError):  # too many digits, or too deep
         return "..."
     return shown if len(shown) <= most else shown[:most] + "..."
+
+
+def start_of_repr(thing: object) -> str:
+    """Return the same of a thing as Python writes it, a text in quotes.
+
+    >>> start_of_repr("8B")
+    "'8B'"
+    """
+    return repr(start_of(thing)) if isinstance(thing, str) else start_of(thing)
 
 
 # What was given may be of any length; all else that is told is ours.
@@ -145,6 +160,10 @@ class OdinError(ValueError):
         IPython asks every error for it by this name.
         """
         return [f"{type(self).__name__}: {self}"]
+
+
+class MessageError(OdinError, LookupError):
+    """A text that the catalogues lack, or a fact that a text lacks."""
 
 
 def _told(name: str, fact: object, language: str | None) -> object:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from odin_teach.as_meant import as_meant
-from odin_teach.cards import CARDS, Card, Cards, CardSet, as_cards
+from odin_teach.cards import CARDS, Card, Cards, CardSet, as_cards, of_bits
 from odin_teach.errors import CardError, NotationError, OdinError, start_of
 from odin_teach.immutable import Immutable
 
@@ -116,5 +116,5 @@ def plays_of(mask: int) -> tuple[Play, ...]:
 
     They are made once, so that listing the moves of a turn makes nothing.
     """
-    cards = CardSet.of_mask(mask)
+    cards = of_bits(mask)
     return (*(Play(cards, card) for card in CARDS), Play(cards))

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 from odin_teach.as_meant import as_meant
 from odin_teach.cards import CardSet
-from odin_teach.errors import NotationError, OdinError
+from odin_teach.errors import NotationError, OdinError, start_of
+from odin_teach.handed_over import wanted
 from odin_teach.rules import Rules
 from odin_teach.whole_numbers import read_whole
 
@@ -58,7 +59,7 @@ def split_line(text: str) -> dict[str, str]:
     {'hands': '8B7O/3R3G', 'to_move': '1'}
     """
     if not isinstance(text, str):
-        raise NotationError("error.not-text", given=repr(text))
+        raise NotationError("error.not-text", given=start_of(text))
     found: dict[str, str] = {}
     for field in as_meant(text).split():
         key, equals, value = field.partition("=")
@@ -75,6 +76,11 @@ def read_parts(fields: Mapping[str, str]) -> dict[str, object]:
     Fields that are left out mean the start of a hand. Raises `NotationError` that names the
     field which cannot be read.
     """
+    for key in fields:
+        if key not in FIELDS:
+            raise NotationError(
+                "error.position-field", given=start_of(key), fields=", ".join(FIELDS)
+            )
     for key in _ALWAYS:
         if not fields.get(key):
             raise NotationError("error.position-missing", field=key)
@@ -83,7 +89,7 @@ def read_parts(fields: Mapping[str, str]) -> dict[str, object]:
         if key not in fields:
             continue
         try:
-            parts[part] = reader(fields[key])
+            parts[part] = reader(wanted(fields[key], str))
         except OdinError as error:
             raise NotationError(
                 "error.position-value", field=key, given=fields[key], why=error

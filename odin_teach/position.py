@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from odin_teach.cards import Cards, CardSet, as_cards
+from odin_teach.cards import Cards, CardSet, as_cards, of_bits
 from odin_teach.combinations import Combination
-from odin_teach.errors import IllegalMove, NotationError, OdinError
+from odin_teach.errors import IllegalMove, NotationError, OdinError, RulesError
+from odin_teach.handed_over import card_sets, mapping, read_seed, several, wanted
 from odin_teach.immutable import Immutable
 from odin_teach.moves import PASS, Move, Pass, Play, plays_of
 from odin_teach.notation import position_fields, read_parts, split_line, write_line
@@ -21,7 +22,7 @@ from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.table_sets import table_set
 from odin_teach.verdicts import Finding, Verdict, check_turn
 from odin_teach.view import View
-from odin_teach.whole_numbers import read_seat
+from odin_teach.whole_numbers import read_seat, read_whole
 
 
 class Position(Immutable):
@@ -81,10 +82,9 @@ class Position(Immutable):
         True
         """
         refuse_number_of_players(players)
-        cards = list(rules.deck)
-        each = rules.hand_size
-        rules.refuse_players(players)
-        Random(seed).shuffle(cards)
+        wanted(rules, Rules, RulesError).refuse_players(players)
+        cards, each = list(rules.deck), rules.hand_size
+        Random(read_seed(seed)).shuffle(cards)
         hands = tuple(CardSet(cards[seat * each : (seat + 1) * each]) for seat in range(players))
         read_seat(opener, players)
         # Cards dealt from one deck need not be looked through.
@@ -97,10 +97,11 @@ class Position(Immutable):
         All other cards of the deck are set aside. Raises `CardError` for a card that is in
         two hands or not in the deck, `OdinError` for another number of players or cards.
         """
-        held = tuple(as_cards(hand) for hand in hands)
+        held = card_sets(hands)
         for seat, hand in enumerate(held):
             if not hand:
-                raise OdinError("error.hand-size", seat=seat, size=0, most=rules.largest_hand)
+                most = wanted(rules, Rules, RulesError).largest_hand
+                raise OdinError("error.hand-size", seat=seat, size=0, most=most)
         return cls.build(held, to_move=opener, rules=rules)
 
     @classmethod
@@ -123,15 +124,17 @@ class Position(Immutable):
         `known` may be left out: nobody has taken a card yet. Raises `NotACombination` if the
         table set is none under the rules, `CardError` or `OdinError` that says what cannot be.
         """
+        hands, known = card_sets(hands), card_sets(known)
+        refuse_number_of_players(len(hands))
         position = _position(
             hands,
-            table_set(table, rules),
-            table_owner,
-            to_move,
-            passes,
+            table_set(table, wanted(rules, Rules, RulesError)),
+            None if table_owner is None else read_seat(table_owner, len(hands)),
+            read_seat(to_move, len(hands)),
+            read_whole(passes),
             rounds,
-            discard,
-            tuple(sorted(out)),
+            as_cards(discard),
+            tuple(sorted(read_seat(seat, len(hands)) for seat in several(out, most=len(hands)))),
             CardSet(card for cards in known for card in cards),
             rules,
         )
@@ -151,7 +154,7 @@ class Position(Immutable):
         >>> Position.of_fields({"hands": "8B7O/3R3G"}).to_move
         0
         """
-        parts: dict[str, Any] = read_parts(fields)
+        parts: dict[str, Any] = read_parts(mapping(fields, NotationError))
         try:
             return cls.build(**parts)
         except OdinError as error:
@@ -198,10 +201,9 @@ class Position(Immutable):
         >>> Position.deal(3, seed=1).seen_by(2).cards_left
         (9, 9, 9)
         """
-        read_seat(seat, len(self.hands))
-        moves = self._legal() if seat == self.to_move else ()
         return View(
-            seat=seat,
+            moves=self._legal() if seat == self.to_move else (),
+            seat=read_seat(seat, len(self.hands)),
             hand=self.hands[seat],
             table=self.table,
             table_owner=self.table_owner,
@@ -213,7 +215,6 @@ class Position(Immutable):
             passes=self.passes,
             rounds=self.rounds,
             rules=self.rules,
-            moves=moves,
         )
 
     # --- moves ---
@@ -276,7 +277,7 @@ class Position(Immutable):
         """Return each set that may answer, with each card that may be taken."""
         sets, takeable = self.rules.answers(hand, table), self.rules.takeable(table)
         takes = table.places if takeable is table.each else [card.index for card in takeable]
-        takes = takes or _NO_CARDS
+        takes = takes or [_NO_CARD]
         out = sets and sets[-1].mask == hand.mask  # the largest comes last; going out takes none
         kept = sets[:-1] if out else sets
         moves: list[Move] = [
@@ -296,11 +297,13 @@ class Position(Immutable):
                 left |= taken
                 seen |= taken
                 gone &= ~taken
-            discard = _cards(discard.mask | gone)
-        hands = (*self.hands[:seat], _cards(left), *self.hands[seat + 1 :])
+            discard = of_bits(discard.mask | gone)
+        hands = (*self.hands[:seat], of_bits(left), *self.hands[seat + 1 :])
         lies, out, rounds = rules.set_of(played), self.out, self.rounds
         following = rules.next_seat(seat, len(hands), out) if left else seat
-        return _position(hands, lies, seat, following, 0, rounds, discard, out, _cards(seen), rules)
+        return _position(
+            hands, lies, seat, following, 0, rounds, discard, out, of_bits(seen), rules
+        )
 
     def _after_pass(self) -> Position:
         table, owner, rules = self.table, self.table_owner, self.rules
@@ -355,8 +358,6 @@ class Position(Immutable):
 # alone, and the plays that it offers are made once for all positions (`plays_of`).
 _NEW: Final = object.__new__
 _NO_CARD: Final = -1
-_NO_CARDS: Final = (_NO_CARD,)
-_cards: Final = CardSet.of_mask
 _NOTHING: Final = CardSet()
 _SET_HANDS: Final = Position.__dict__["hands"].__set__
 _SET_TABLE: Final = Position.__dict__["table"].__set__

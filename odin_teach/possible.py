@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from odin_teach.cards import CardSet
-from odin_teach.errors import CardError, OdinError
+from odin_teach.errors import CardError, OdinError, start_of
 from odin_teach.whole_numbers import is_whole, read_seat
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ PLAYERS: Final = range(2, 7)
 def refuse_number_of_players(players: object) -> None:
     """Raise `OdinError` unless Odin can be played by so many."""
     if not is_whole(players, PLAYERS[0], PLAYERS[-1]):
-        raise OdinError("error.players", given=players)
+        raise OdinError("error.players", given=start_of(players))
 
 
 def refuse_impossible(position: Position) -> None:
@@ -66,8 +66,8 @@ def _refuse_impossible_out(position: Position) -> None:
 
 def _refuse_impossible_turn(position: Position) -> None:
     owner = position.table_owner
-    if position.rounds < 1:
-        raise OdinError("error.rounds", given=position.rounds)
+    if not is_whole(position.rounds, 1):
+        raise OdinError("error.rounds", given=start_of(position.rounds))
     empty = [seat for seat, hand in enumerate(position.hands) if not hand]
     if empty:
         if empty != [owner] or position.to_move != owner or position.passes:

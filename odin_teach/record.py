@@ -23,11 +23,13 @@ from types import MappingProxyType
 from typing import Final
 
 from odin_teach.as_meant import as_meant, with_plain_lines, without_mark
-from odin_teach.errors import IllegalMove, NotationError
+from odin_teach.errors import IllegalMove, NotationError, RulesError, start_of
+from odin_teach.handed_over import mapping, several, wanted
 from odin_teach.moves import Move, parse_move
 from odin_teach.notation import position_fields
 from odin_teach.position import Position
 from odin_teach.rules import Rules
+from odin_teach.whole_numbers import is_whole
 
 VERSION: Final = 1
 _VERSION_KEY: Final = "odin-record"
@@ -53,11 +55,13 @@ class Record:
     comments: Mapping[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "moves", tuple(self.moves))
-        tidy = {place: _tidy(text) for place, text in self.comments.items()}
+        wanted(self.start, Position, NotationError)
+        object.__setattr__(self, "moves", tuple(several(self.moves, NotationError)))
+        comments = mapping(self.comments, NotationError)
+        tidy = {place: _tidy(wanted(text, str, NotationError)) for place, text in comments.items()}
         for place, text in tidy.items():
-            if place not in range(len(self.moves) + 1) or not text:
-                raise NotationError("error.comment", given=place, last=len(self.moves))
+            if not is_whole(place, 0, len(self.moves)) or not text:
+                raise NotationError("error.comment", given=start_of(place), last=len(self.moves))
         object.__setattr__(self, "comments", MappingProxyType(dict(sorted(tidy.items()))))
         object.__setattr__(self, "_positions", _play_through(self.start, self.moves))
 
@@ -127,7 +131,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
-            raise NotationError("error.not-text", given=repr(text))
+            raise NotationError("error.not-text", given=start_of(text))
         self.fields: dict[str, str] = {}
         self.moves: list[Move] = []
         self.lines_of_moves: list[int] = []
@@ -142,7 +146,7 @@ class _Reader:
         fields = {_POSITION_KEYS.get(key, key): value for key, value in self.fields.items()}
         fields.pop(_VERSION_KEY, None)
         if rules is not None:
-            fields["rules"] = str(rules)
+            fields["rules"] = str(wanted(rules, Rules, RulesError))
         start = Position.of_fields(fields)
         comments = {place: "\n".join(lines) for place, lines in self.comments.items() if any(lines)}
         try:

@@ -24,7 +24,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from odin_teach import rule_classes, rule_texts, rule_values
-from odin_teach.cards import DECK, HIGHEST, SINGLES, Card, CardSet, Colour
+from odin_teach.cards import DECK, HIGHEST, SINGLES, Card, CardSet, Colour, as_cards
 from odin_teach.combinations import (
     RANKED,
     RANKS_AMONG,
@@ -35,8 +35,11 @@ from odin_teach.combinations import (
     digits_read,
     sets_by_trying,
 )
-from odin_teach.errors import CardError, RulesError
+from odin_teach.errors import CardError, NotACombination, RulesError
+from odin_teach.handed_over import wanted
 from odin_teach.rule_values import ALL_COLOURS
+from odin_teach.turn_order import TurnOrder
+from odin_teach.whole_numbers import read_whole
 
 _KEPT_AT_TWO: Final = 4
 _NOTHING: Final = CardSet()
@@ -46,7 +49,7 @@ _classes: dict[str, type[Rules]] = {}
 
 
 @dataclass(frozen=True, repr=False)
-class Rules:
+class Rules(TurnOrder):
     """One set of rules to play by; `Rules()` are the official ones (RULES.md).
 
     Fields: `colours` in the deck (letters), `numbers` (the highest), `hand_size` (cards
@@ -158,6 +161,7 @@ class Rules:
 
     def not_in_deck(self, card: Card) -> CardError:
         """Return the error that says why this card is not in play."""
+        wanted(card, Card, CardError)
         return CardError(
             "error.card-not-in-deck", card=card, colours=self.colours, numbers=self.numbers
         )
@@ -173,7 +177,7 @@ class Rules:
 
     def refuse_players(self, players: int) -> None:
         """Raise `RulesError` if the deck has not enough cards for so many (rule `deal`)."""
-        if players > self.most_players:
+        if read_whole(players) > self.most_players:
             raise RulesError(
                 "error.too-few-cards",
                 players=players,
@@ -196,17 +200,21 @@ class Rules:
         >>> Rules(combine="number").kind_of(CardSet("8R 2R")) is None
         True
         """
-        found = Combination.of(cards)
+        found = Combination.of(as_cards(cards))
         if found is None or (self.combine not in ("both", found.kind) and found.kind != SINGLE):
             return None
         return found.kind
 
     def value_of(self, cards: CardSet) -> int:
         """Return the number that a set reads as."""
+        cards = as_cards(cards)
+        if not cards:
+            raise NotACombination("error.no-cards")
         return digits_read(cards)
 
     def set_of(self, cards: CardSet) -> Combination | None:
         """Return the set that these cards are, None if they are none."""
+        cards = as_cards(cards)
         if self._sets_looked_up and self.combine == "both":
             return combination_of(cards.mask)
         kind = self.kind_of(cards) if cards else None
@@ -214,6 +222,7 @@ class Rules:
 
     def sets_in(self, cards: CardSet) -> tuple[Combination, ...]:
         """Return all sets among these cards, by size, then value, then card order."""
+        cards = as_cards(cards)
         if self._sets_looked_up:
             return tuple([RANKED[rank] for rank in RANKS_AMONG[self.combine](cards.mask)])
         return sets_by_trying(self, cards)
@@ -221,10 +230,9 @@ class Rules:
     # --- what may be played ---
 
     def may_open(self, cards: Combination, hand: CardSet | None) -> bool:
-        """Return whether this set may open a round (rules `open-one` and `open-all`).
-
-        hand None: not known.
-        """
+        """Return whether this set may open a round (`open-one`, `open-all`); hand None: unknown."""
+        wanted(cards, Combination, RulesError)
+        hand = None if hand is None else as_cards(hand)
         return cards.size == 1 or (self.open_all and cards.cards == hand)
 
     def sizes_over(self, size: int) -> range:
@@ -233,7 +241,7 @@ class Rules:
         >>> list(Rules().sizes_over(2))
         [2, 3]
         """
-        return range(size, size + self.extra_cards + 1)
+        return range(read_whole(size), size + self.extra_cards + 1)
 
     def least_over(self, value: int) -> int:
         """Return the least value that beats a table set of this value (rule `higher`).
@@ -241,10 +249,13 @@ class Rules:
         >>> Rules().least_over(64)
         65
         """
-        return value if self.equal_beats else value + 1
+        least = read_whole(value)
+        return least if self.equal_beats else least + 1
 
     def beats(self, cards: Combination, table: Combination) -> bool:
         """Return whether a set is high enough for this table set (rule `higher`)."""
+        wanted(cards, Combination, RulesError)
+        wanted(table, Combination, RulesError)
         return cards.value >= self.least_over(table.value)
 
     def breaks(
@@ -265,6 +276,7 @@ class Rules:
 
     def openings(self, hand: CardSet) -> tuple[Combination, ...]:
         """Return all that may open a round from this hand."""
+        hand = as_cards(hand)
         if self.looked_up and type(self).may_open is Rules.may_open:
             found = self.sets_in(hand)  # single cards first, the whole hand last if it is a set
             whole = self.open_all and len(hand) > 1 and found[-1].size == len(hand)
@@ -282,6 +294,8 @@ class Rules:
         value too, and those that may answer stand side by side: from the least value that
         beats the table set to the highest with as many cards as allowed.
         """
+        hand = as_cards(hand)
+        wanted(table, Combination, RulesError)
         if self.looked_up:
             ranks = RANKS_AMONG[self.combine](hand.mask)
             first = bisect_left(ranks, table.level if self.equal_beats else table.above)
@@ -303,6 +317,7 @@ class Rules:
 
     def takeable(self, table: Combination) -> tuple[Card, ...]:
         """Return the cards of a beaten table set of which one is named; () leaves no choice."""
+        wanted(table, Combination, RulesError)
         return table.each if self.take == "one" else ()
 
     def taken(self, table: Combination, take: Card | None) -> CardSet:
@@ -311,29 +326,9 @@ class Rules:
         `take` is the card that was named. Whoever goes out takes nothing: this is not asked.
         """
         if take is not None:
-            return SINGLES[take.index]
+            return SINGLES[wanted(take, Card, RulesError).index]
+        wanted(table, Combination, RulesError)
         return table.cards if self.take == "all" else _NOTHING
-
-    # --- whose turn it is ---
-
-    def next_seat(self, seat: int, players: int, out: tuple[int, ...] = ()) -> int:
-        """Return whose turn comes after this seat's, clockwise past those who are `out`."""
-        following = (seat + 1) % players
-        while out and following in out:
-            following = (following + 1) % players
-        return following
-
-    def out_after_pass(self, seat: int, out: tuple[int, ...]) -> tuple[int, ...]:
-        """Return who is out of the round after this seat has passed (`pass-not-out`)."""
-        return tuple(sorted((*out, seat))) if self.pass_is_out else ()
-
-    def round_is_over(self, passes: int, players: int, out: tuple[int, ...]) -> bool:
-        """Return whether the round ends after so many passes in a row (rule `round-end`)."""
-        return len(out) == players - 1 if self.pass_is_out else passes == players - 1
-
-    def opens_next_round(self, owner: int, players: int) -> int:  # noqa: ARG002 (as above)
-        """Return who opens the next round: who played last (rule `round-opener`)."""
-        return owner
 
     # --- what a hand costs ---
 
@@ -344,6 +339,7 @@ class Rules:
         >>> Rules().points(left), Rules(scoring="numbers").points(left)
         (4, 27)
         """
+        cards = as_cards(cards)
         if self.scoring == "numbers":
             return sum(card.number for card in cards)
         return len(cards)

@@ -12,6 +12,7 @@ from typing import Final
 
 from odin_teach.as_meant import MARK
 from odin_teach.errors import ScoreError, start_of
+from odin_teach.handed_over import several, yes_or_no
 from odin_teach.messages import say
 from odin_teach.possible import PLAYERS
 from odin_teach.rules import OFFICIAL, Rules
@@ -70,7 +71,7 @@ class ScoreSheet:
         ('Ann',)
         """
         sheet = cls(players, limit, rules=rules, first_opener=first_opener)
-        for hand in hands:
+        for hand in several(hands, ScoreError):
             # An edit may have ended it early: so no hand is too many.
             sheet._hands.append(sheet.check_hand(hand, force=True))
         return sheet
@@ -189,6 +190,7 @@ class ScoreSheet:
         >>> sheet.add_hand((0, 27)); sheet.totals
         (0, 27)
         """
+        yes_or_no(force, ScoreError)
         if self.is_over:
             raise ScoreError("error.game-over", given=start_of(cards_left))
         self._hands.append(self.check_hand(cards_left, force=force))
@@ -250,7 +252,8 @@ class ScoreSheet:
         >>> sheet.to_csv(footer=False)
         'hand,Ann,Ben\n1,4,0\n'
         """
-        separator = say("file.separator") if spreadsheet else ","
+        separator = say("file.separator") if yes_or_no(spreadsheet, ScoreError) else ","
+        footer = yes_or_no(footer, ScoreError)
         text = sheet_text.write_csv(self._written, footer=footer, separator=separator)
         return MARK + text if spreadsheet else text
 
@@ -309,6 +312,7 @@ class ScoreSheet:
 
     def check_hand(self, cards_left: object, *, force: bool = False) -> tuple[int, ...]:
         """Return the cards left as they would be written down; raises what `add_hand` does."""
+        yes_or_no(force, ScoreError)
         if isinstance(cards_left, str) or not isinstance(cards_left, Sequence):
             raise ScoreError("error.cards-left", given=start_of(cards_left))
         given = list(cards_left)

@@ -11,7 +11,8 @@ from types import MappingProxyType
 
 from odin_teach.cards import Card, Cards, CardSet, as_cards
 from odin_teach.combinations import Combination
-from odin_teach.errors import CardError, IllegalMove, NotationError
+from odin_teach.errors import CardError, IllegalMove, NotationError, RulesError, start_of_repr
+from odin_teach.handed_over import mapping, wanted, yes_or_no
 from odin_teach.moves import Move, Pass, Play
 from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.table_sets import pairs_apart, table_set, what_combines
@@ -48,7 +49,9 @@ class Finding:
     facts: Mapping[str, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "facts", MappingProxyType(dict(self.facts)))
+        wanted(self.rule, str)
+        yes_or_no(self.ok)
+        object.__setattr__(self, "facts", MappingProxyType(dict(mapping(self.facts))))
 
     def __hash__(self) -> int:
         return hash((self.rule, self.ok))
@@ -74,6 +77,16 @@ class Verdict:
     table: Combination | None
     rules: Rules
     findings: tuple[Finding, ...]
+
+    def __post_init__(self) -> None:
+        for given, kind in ((self.cards, CardSet), (self.rules, Rules), (self.findings, tuple)):
+            wanted(given, kind)
+        if self.hand is not None:
+            wanted(self.hand, CardSet)
+        if self.table is not None:
+            wanted(self.table, Combination)
+        for finding in self.findings:
+            wanted(finding, Finding)
 
     @property
     def legal(self) -> bool:
@@ -131,6 +144,7 @@ def check_play(
     >>> check_play("7R 5R", hand="7R 5R 1R").broken
     ('open-one',)
     """
+    wanted(rules, Rules, RulesError)
     played = as_cards(cards)
     held = None if hand is None else as_cards(hand)
     target = table_set(table, rules)
@@ -162,12 +176,12 @@ def check_turn(
     >>> check_turn(Play("9B"), hand="9B 4K", table="8R").broken
     ('take-one',)
     """
-    held, target = as_cards(hand), table_set(table, rules)
+    held, target = as_cards(hand), table_set(table, wanted(rules, Rules, RulesError))
     if isinstance(move, Pass):
         told = _in_own_words([_pass(held, target, rules)], rules)
         return Verdict(CardSet(), held, target, rules, told)
     if not isinstance(move, Play):
-        raise NotationError("error.not-a-move", given=repr(move))
+        raise NotationError("error.not-a-move", given=start_of_repr(move))
     verdict = check_play(move.cards, hand=held, table=target, rules=rules)
     findings = list(verdict.findings)
     if target is not None:
@@ -211,7 +225,7 @@ def legal_combinations(
     >>> [str(c) for c in legal_combinations("9B 7R 4B", table="8R 5R")]
     ['9B 4B']
     """
-    held, target = as_cards(hand), table_set(table, rules)
+    held, target = as_cards(hand), table_set(table, wanted(rules, Rules, RulesError))
     _refuse_impossible(CardSet(), held, target, rules)
     return list(rules.openings(held) if target is None else rules.answers(held, target))
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from odin_teach.cards import CardSet
 from odin_teach.combinations import Combination
+from odin_teach.errors import OdinError
 from odin_teach.immutable import Immutable
 from odin_teach.moves import Move
 from odin_teach.rules import Rules
@@ -55,6 +56,8 @@ class View(Immutable):
     rules: Rules
 
     def __init__(self, *, moves: tuple[Move, ...], **facts: object) -> None:
+        if facts.keys() != _PARTS:
+            raise OdinError("error.view", parts=", ".join(sorted(_PARTS)))
         object.__setattr__(self, "_moves", moves)
         for name, fact in facts.items():
             object.__setattr__(self, name, fact)
@@ -71,6 +74,9 @@ class View(Immutable):
     def __repr__(self) -> str:
         table = "-" if self.table is None else self.table
         return f"<View of seat {self.seat}: hand {self.hand or '-'}, table {table}>"
+
+
+_PARTS: Final = {name for name in View.__slots__ if name != "_moves"}
 
 
 def _rebuilt(facts: dict[str, Any]) -> View:
