@@ -27,6 +27,7 @@ _MEANT: Final[dict[int, str]] = {
     **{0xFEE0 + code: chr(code) for code in range(ord("!"), ord("~") + 1)},
     0x3000: " ",
 }
+_GONE: Final = dict.fromkeys(_UNSEEN, "")
 MARK: Final = "\ufeff"
 """What a file may begin with, by which a spreadsheet knows that it is UTF-8."""
 _LINE_END: Final = re.compile("\r\n?|[\u0085\u2028\u2029\v\f]")
@@ -39,6 +40,15 @@ def as_meant(text: str) -> str:
     '8R 2♥'
     """
     return text if text.isascii() else text.translate(_MEANT)
+
+
+def without_unseen(text: str) -> str:
+    """Return a text without the signs that are drawn as nothing.
+
+    >>> without_unseen("Ann" + chr(0x200B))
+    'Ann'
+    """
+    return text if text.isascii() else text.translate(_GONE)
 
 
 def without_mark(text: str) -> str:

@@ -15,6 +15,7 @@ from odin_teach.as_meant import as_meant
 from odin_teach.cards import CardSet
 from odin_teach.errors import NotationError, OdinError, start_of
 from odin_teach.handed_over import wanted
+from odin_teach.json_text import refuse_longer
 from odin_teach.rules import Rules
 from odin_teach.whole_numbers import read_whole
 
@@ -60,6 +61,7 @@ def split_line(text: str) -> dict[str, str]:
     """
     if not isinstance(text, str):
         raise NotationError("error.not-text", given=start_of(text))
+    refuse_longer(text, error=NotationError)
     found: dict[str, str] = {}
     for field in as_meant(text).split():
         key, equals, value = field.partition("=")

@@ -25,6 +25,7 @@ from typing import Final
 from odin_teach.as_meant import as_meant, with_plain_lines, without_mark
 from odin_teach.errors import IllegalMove, NotationError, RulesError, start_of
 from odin_teach.handed_over import mapping, several, wanted
+from odin_teach.json_text import refuse_longer, refuse_more
 from odin_teach.moves import Move, parse_move
 from odin_teach.notation import position_fields
 from odin_teach.position import Position
@@ -32,6 +33,8 @@ from odin_teach.rules import Rules
 from odin_teach.whole_numbers import is_whole
 
 VERSION: Final = 1
+MOST_MOVES: Final = 10_000
+"""Official hands have below a hundred; under some house rules a hand can go round for ever."""
 _VERSION_KEY: Final = "odin-record"
 _OPENER: Final = "opener"
 _MIDDLE: Final = ("table", "owner", "passes", "rounds", "discard", "out", "known")
@@ -56,7 +59,9 @@ class Record:
 
     def __post_init__(self) -> None:
         wanted(self.start, Position, NotationError)
-        object.__setattr__(self, "moves", tuple(several(self.moves, NotationError)))
+        moves = several(self.moves, NotationError, most=MOST_MOVES)
+        refuse_more(len(moves), MOST_MOVES, "moves", NotationError)
+        object.__setattr__(self, "moves", tuple(moves))
         comments = mapping(self.comments, NotationError)
         tidy = {place: _tidy(wanted(text, str, NotationError)) for place, text in comments.items()}
         for place, text in tidy.items():
@@ -132,6 +137,7 @@ class _Reader:
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
             raise NotationError("error.not-text", given=start_of(text))
+        refuse_longer(text, error=NotationError)
         self.fields: dict[str, str] = {}
         self.moves: list[Move] = []
         self.lines_of_moves: list[int] = []
@@ -188,6 +194,7 @@ class _Reader:
                 "error.record-move", line=number, move_number=len(self.moves) + 1, why=error
             ) from error
         self.lines_of_moves.append(number)
+        refuse_more(len(self.moves), MOST_MOVES, "moves", NotationError)
 
 
 _POSITION_KEYS: Final = {_OPENER: "to_move"}

@@ -5,7 +5,6 @@ What a hand can cost, its `Rules` say; officially a point is a card left.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final
@@ -13,15 +12,17 @@ from typing import Final
 from odin_teach.as_meant import MARK
 from odin_teach.errors import ScoreError, start_of
 from odin_teach.handed_over import several, yes_or_no
+from odin_teach.json_text import refuse_more
 from odin_teach.messages import say
-from odin_teach.possible import PLAYERS
 from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.table import sheet_text
 from odin_teach.table.lengths import FIRST_GAME, check_limit
-from odin_teach.table.names import check_letters
+from odin_teach.table.names import composed, read_names
 from odin_teach.table.sheet_text import SheetText
 from odin_teach.whole_numbers import is_whole, read_seat
 
+MOST_HANDS: Final = 20_000
+"""More than the longest game has: a hand costs somebody a point, and no limit is above 9995."""
 _FORCED: Final = 99
 
 
@@ -48,7 +49,7 @@ class ScoreSheet:
         rules: Rules = OFFICIAL,
         first_opener: int | None = None,
     ) -> None:
-        self._players = _names(players)
+        self._players = read_names(players)
         self._rules = _rules_of(rules)
         check_limit(limit)
         self._limit = limit
@@ -71,8 +72,10 @@ class ScoreSheet:
         ('Ann',)
         """
         sheet = cls(players, limit, rules=rules, first_opener=first_opener)
-        for hand in several(hands, ScoreError):
-            # An edit may have ended it early: so no hand is too many.
+        listed = several(hands, ScoreError, most=MOST_HANDS)
+        refuse_more(len(listed), MOST_HANDS, "hands", ScoreError)
+        for hand in listed:
+            # An edit may have ended it early: so no hand is too many for the game.
             sheet._hands.append(sheet.check_hand(hand, force=True))
         return sheet
 
@@ -193,6 +196,7 @@ class ScoreSheet:
         yes_or_no(force, ScoreError)
         if self.is_over:
             raise ScoreError("error.game-over", given=start_of(cards_left))
+        refuse_more(len(self._hands) + 1, MOST_HANDS, "hands", ScoreError)
         self._hands.append(self.check_hand(cards_left, force=force))
 
     def undo(self) -> None:
@@ -295,7 +299,7 @@ class ScoreSheet:
             raise sheet_text.bad_totals(written.totals)
         first = written.first
         if first is not None:
-            name = unicodedata.normalize("NFC", first) if isinstance(first, str) else first
+            name = composed(first) if isinstance(first, str) else first
             if name not in sheet._players:
                 known = ", ".join(sheet._players)
                 raise ScoreError("error.sheet-opener", given=start_of(first), known=known)
@@ -315,11 +319,11 @@ class ScoreSheet:
         yes_or_no(force, ScoreError)
         if isinstance(cards_left, str) or not isinstance(cards_left, Sequence):
             raise ScoreError("error.cards-left", given=start_of(cards_left))
-        given = list(cards_left)
-        if len(given) != len(self._players):
+        if len(cards_left) != len(self._players):
             raise ScoreError(
-                "error.cards-left-count", given=start_of(given), players=len(self._players)
+                "error.cards-left-count", given=start_of(cards_left), players=len(self._players)
             )
+        given = list(cards_left)
         for name, number in zip(self._players, given, strict=True):
             check_points(name, number, self._rules, force=force)
         zeros = given.count(0)
@@ -378,19 +382,3 @@ def _rules_of(given: object) -> Rules:
     if not isinstance(given, Rules):
         raise ScoreError("error.sheet-rules", why=start_of(given))
     return given
-
-
-def _names(players: object) -> tuple[str, ...]:
-    if isinstance(players, str) or not isinstance(players, Sequence):
-        raise ScoreError("error.names", given=start_of(players))
-    given = tuple(players)
-    if len(given) not in PLAYERS:
-        raise ScoreError("error.players", given=len(given))
-    if not all(isinstance(name, str) and name.strip() for name in given):
-        raise ScoreError("error.names", given=start_of(list(given)))
-    names = tuple(unicodedata.normalize("NFC", name) for name in given)
-    for name in names:
-        check_letters(name)
-    if len({name.strip() for name in names}) != len(names):
-        raise ScoreError("error.names", given=list(names))
-    return names

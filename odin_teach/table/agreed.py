@@ -9,9 +9,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from odin_teach.cards import Colour
-from odin_teach.errors import RulesError, ScoreError
+from odin_teach.errors import RulesError, ScoreError, start_of
+from odin_teach.handed_over import several, wanted
 from odin_teach.possible import PLAYERS
 from odin_teach.rule_sets import is_house
+from odin_teach.rule_values import read_colours
 from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.table.lengths import FIRST_GAME, check_agreed, check_limit, longer
 from odin_teach.table.names import called, name_problems
@@ -49,13 +51,15 @@ class AgreedGame:
 
     def __post_init__(self) -> None:
         if not is_whole(self.count, PLAYERS[0], PLAYERS[-1]):
-            raise ScoreError("error.players", given=self.count)
-        if not all(isinstance(name, str) for name in self.names):
-            raise ScoreError("error.names", given=self.names)
+            raise ScoreError("error.players", given=start_of(self.count))
+        names = several(self.names, ScoreError, most=PLAYERS[-1])
+        for name in names:
+            wanted(name, str, ScoreError)
+        object.__setattr__(self, "names", tuple(names[: PLAYERS[-1]]))
         check_limit(self.limit)
         if self.first is not None:
             read_seat(self.first, self.count, ScoreError)
-        self.rules.refuse_players(self.count)
+        wanted(self.rules, Rules, RulesError).refuse_players(self.count)
 
     @classmethod
     def between(
@@ -70,7 +74,8 @@ class AgreedGame:
         >>> AgreedGame.between(["Ann", "Ben"], 10).count
         2
         """
-        return cls(len(players), tuple(players), rules, limit, first)
+        given = several(players, ScoreError, most=PLAYERS[-1])
+        return cls(len(given), tuple(given), rules, limit, first)  # type: ignore[arg-type] # looked at there
 
     # --- what follows from it ---
 
@@ -180,7 +185,7 @@ class AgreedGame:
         >>> AgreedGame(6).played_by(Rules(hand_size=12)).count
         4
         """
-        if self.count <= rules.most_players:
+        if self.count <= wanted(rules, Rules, RulesError).most_players:
             return self.with_rules(rules)
         return replace(self, count=rules.most_players, rules=rules, first=None)
 
@@ -219,6 +224,7 @@ class AgreedGame:
         >>> AgreedGame(3).drawn(random.Random(7)).first in (0, 1, 2)
         True
         """
+        wanted(chance, random.Random)
         return replace(self, first=chance.randrange(self.count))
 
     # --- from one game to the next ---
@@ -245,10 +251,12 @@ class AgreedGame:
         >>> form.count, form.names, form.first
         (2, ('Ann', '', 'Cleo'), None)
         """
+        self.between(players)  # which looks at them
         unnamed = called((), len(players))
         names = ("" if name == dull else name for name, dull in zip(players, unnamed, strict=True))
         kept = (*names, *self.names[len(players) :])
         return replace(self.with_count(len(players)), names=kept, first=None)
 
     def _without(self, colours: str) -> Rules:
-        return replace(self.rules, colours="".join(each for each in _ALL if each not in colours))
+        gone = read_colours(colours) if colours else wanted(colours, str, RulesError)
+        return replace(self.rules, colours="".join(each for each in _ALL if each not in gone))

@@ -12,13 +12,15 @@ from typing import Any, Final, TypeGuard
 
 from odin_teach.as_meant import without_mark
 from odin_teach.errors import OdinError, ScoreError, start_of
+from odin_teach.handed_over import wanted
+from odin_teach.json_text import JsonError, load_json, refuse_longer, refuse_more
 from odin_teach.possible import PLAYERS
 from odin_teach.rules import Rules
 from odin_teach.scoring import ScoreSheet
 from odin_teach.table.agreed import AgreedGame
 from odin_teach.table.lengths import FIRST_GAME, check_agreed
 from odin_teach.table.saved_game import Correction, Row, SavedGame
-from odin_teach.table.saved_games import Desk, SavedGames, State
+from odin_teach.table.saved_games import MOST_READ, Desk, SavedGames, State
 from odin_teach.whole_numbers import is_seat, is_whole, whole_in
 
 VERSION: Final = 2
@@ -34,6 +36,7 @@ _LONGEST: Final = 100
 
 def write_games(games: SavedGames) -> str:
     """Return all games, what is half entered and the form, as text that `read_games` reads."""
+    wanted(games, SavedGames, ScoreError)
     data = {
         "format": _FORMAT,
         "version": VERSION,
@@ -68,6 +71,7 @@ def _read_all(data: Mapping[str, Any], text: str) -> SavedGames:
     listed = data.get("games")
     if not isinstance(listed, list):
         raise ScoreError("error.not-games", given=start_of(text))
+    refuse_more(len(listed), MOST_READ, "games", ScoreError)
     states: dict[str, State] = {}
     for number, each in enumerate(listed, 1):
         state = _read_state(each, number, version)
@@ -102,7 +106,9 @@ def open_file(games: SavedGames, text: str) -> Opened:
     >>> opened.new, opened.games[opened.key].hands
     (1, ((4, 0),))
     """
-    text = without_mark(text)
+    wanted(games, SavedGames, ScoreError)
+    text = without_mark(wanted(text, str, ScoreError))
+    refuse_longer(text, error=ScoreError)
     if not text.lstrip().startswith(("{", "[")):
         return _with_sheet(games, ScoreSheet.from_csv(text))
     data = _loaded(text)
@@ -115,7 +121,9 @@ def open_file(games: SavedGames, text: str) -> Opened:
 
 def write_game(game: SavedGame, kind: str) -> str:
     """Return the recorded hands of a game as a file, `kind` "csv" or "json"."""
-    sheet = game.sheet
+    sheet = wanted(game, SavedGame, ScoreError).sheet
+    if kind not in ("csv", "json"):
+        raise ScoreError("error.file-kind", given=start_of(kind))
     return sheet.to_csv(spreadsheet=True) if kind == "csv" else sheet.to_json()
 
 
@@ -289,6 +297,6 @@ def _whole(given: object) -> int:
 
 def _loaded(text: str) -> Any:
     try:
-        return json.loads(text)
-    except (TypeError, ValueError, RecursionError) as error:
+        return load_json(text)
+    except JsonError as error:
         raise ScoreError("error.not-games", given=start_of(text)) from error

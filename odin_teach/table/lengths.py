@@ -51,6 +51,9 @@ def longer(limit: int | None, steps: int) -> int | None:
     >>> longer(15, 1), longer(12, 1), longer(12, -1), longer(None, 1), longer(5, -1)
     (20, 15, 10, 5, None)
     """
+    check_limit(limit)
+    if not is_whole(steps):
+        raise ScoreError("error.steps", given=start_of(steps))
     start = limit or 0
     passed = start // STEP if steps > 0 else -(-start // STEP)
     found = (passed + steps) * STEP

@@ -7,10 +7,14 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
-from odin_teach.errors import ScoreError
+from odin_teach.as_meant import without_unseen
+from odin_teach.errors import ScoreError, start_of
+from odin_teach.handed_over import several, wanted
 from odin_teach.messages import say
+from odin_teach.possible import PLAYERS
 
 LONGEST_NAME: Final = 30
+_LONGEST_WRITTEN: Final = 10 * LONGEST_NAME  # with each accent apart
 _LINE_ENDS: Final = "\u2028\u2029"
 _DIRECTIONS: Final = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 # Letters and signs by their class, which are drawn as nothing.
@@ -30,7 +34,7 @@ def check_letters(name: str) -> None:
         ...
     odin_teach.errors.ScoreError: ...
     """
-    if len(name) > LONGEST_NAME:
+    if len(wanted(name, str, ScoreError)) > LONGEST_NAME:
         raise ScoreError("error.long-name", most=LONGEST_NAME)
     kinds = [unicodedata.category(letter) for letter in name]
     seen = any(
@@ -42,21 +46,63 @@ def check_letters(name: str) -> None:
         raise ScoreError("error.unseen-name", given=repr(name)[1:-1])
 
 
+def read_names(players: object) -> tuple[str, ...]:
+    """Return the names of 2 to 6 players; raises `ScoreError` for those that are none.
+
+    >>> read_names(["Ann", "Ben"])
+    ('Ann', 'Ben')
+    """
+    if isinstance(players, str) or not isinstance(players, Sequence):
+        raise ScoreError("error.names", given=start_of(players))
+    if len(players) not in PLAYERS:
+        raise ScoreError("error.players", given=len(players))
+    for name in players:
+        if not isinstance(name, str) or not name.strip():
+            raise ScoreError("error.names", given=start_of(name))
+    names = tuple(map(composed, players))
+    for seat, name in enumerate(names):
+        check_letters(name)
+        if name.strip() in map(str.strip, names[:seat]):
+            raise ScoreError("error.same-name", name=name)
+    return names
+
+
 def tidy(typed: str) -> str:
     """Return a name as it was meant.
 
     >>> tidy("  Ann  Lee ")
     'Ann Lee'
     """
-    return _SPACES.sub(" ", unicodedata.normalize("NFC", typed).strip())
+    return _SPACES.sub(" ", composed(typed).strip())
+
+
+def composed(name: str) -> str:
+    """Return a name with each letter and its accents as one, however they were written.
+
+    What is too long for a name stays as it is: to put thousands of accents in order takes long.
+
+    >>> composed("Zoe" + chr(0x301))
+    'Zoé'
+    """
+    wanted(name, str, ScoreError)
+    return unicodedata.normalize("NFC", name) if len(name) <= _LONGEST_WRITTEN else name
+
+
+def looks(name: str) -> str:
+    """Return what is seen of a name: two that look the same are the same to a table.
+
+    >>> looks("Ann" + chr(0x200B)) == looks("Ann ")
+    True
+    """
+    return without_unseen(tidy(name)).strip()
 
 
 def check_name(name: str, others: Sequence[str]) -> None:
     """Raise `ScoreError` for a name that is empty, unfit, or that of somebody else."""
-    if not name:
+    if not wanted(name, str, ScoreError):
         raise ScoreError("error.no-name")
     check_letters(name)
-    if name in map(tidy, others):
+    if looks(name) in map(looks, several(others, ScoreError)):  # type: ignore[arg-type] # looked at there
         raise ScoreError("error.same-name", name=name)
 
 

@@ -9,12 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from odin_teach.errors import ScoreError, start_of
+from odin_teach.handed_over import several, wanted
+from odin_teach.json_text import refuse_more
 from odin_teach.scoring import ScoreSheet, check_points
 from odin_teach.table.agreed import AgreedGame
 from odin_teach.table.names import check_name, tidy
 from odin_teach.whole_numbers import is_whole, read_seat
+
+MOST_HANDS: Final = 1_000
+"""A table would play for days; each of them is looked at with every key that is pressed."""
 
 Row = tuple[int | None, ...]
 """The points in seat order (officially the cards left), None where they are not entered yet."""
@@ -50,6 +56,10 @@ class SavedGame:
     correction: Correction | None = None
 
     def __post_init__(self) -> None:
+        wanted(self.agreed, AgreedGame, ScoreError)
+        waiting = several(self.waiting, ScoreError, most=MOST_HANDS)
+        hands = several(self.hands, ScoreError, most=MOST_HANDS)
+        refuse_more(len(hands) + len(waiting), MOST_HANDS, "hands", ScoreError)
         sheet = self.sheet  # which checks all but the numbers still being entered
         _ = sheet.next_opener()
         spelled = replace(self.agreed, names=sheet.players)
@@ -57,6 +67,7 @@ class SavedGame:
         for row in self.waiting:
             self._check_row(row)
         if self.correction is not None:
+            wanted(self.correction, Correction, ScoreError)
             self._check_row(self.correction.row)
             self._check_hand(self.correction.hand)
 
@@ -179,6 +190,7 @@ class SavedGame:
 
     def renamed(self, seat: int, typed: str) -> SavedGame:
         """Correct a name."""
+        read_seat(seat, len(self.players), ScoreError)
         name = tidy(typed)
         others = (*self.players[:seat], *self.players[seat + 1 :])
         check_name(name, others)
@@ -196,7 +208,7 @@ class SavedGame:
         >>> SavedGame(two, hands=((4, 0), (0, 5))).goes_on_from(early)
         False
         """
-        if self.agreed != other.agreed:
+        if self.agreed != wanted(other, SavedGame, ScoreError).agreed:
             return False
         played = len(other.hands)
         rows = (*self.hands[played:], *self.waiting)
@@ -237,9 +249,9 @@ class SavedGame:
         return replace(self, waiting=() if waiting == (self._blank,) else waiting)
 
     def _check_row(self, row: Sequence[int | None]) -> None:
-        if len(row) != len(self.players):
+        if not isinstance(row, tuple) or len(row) != len(self.players):
             raise ScoreError(
-                "error.cards-left-count", given=start_of(list(row)), players=len(self.players)
+                "error.cards-left-count", given=start_of(row), players=len(self.players)
             )
         for name, number in zip(self.players, row, strict=True):
             if number is not None:

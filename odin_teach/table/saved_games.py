@@ -8,13 +8,22 @@ which order copies are merged, and how often, makes no difference.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import Final
 from uuid import uuid4
 
 from odin_teach.errors import ScoreError
+from odin_teach.handed_over import wanted
 from odin_teach.table.agreed import AgreedGame
 from odin_teach.table.saved_game import SavedGame
+from odin_teach.whole_numbers import read_whole
+
+MOST_GAMES: Final = 500
+"""So many can be begun or opened from a file: each stands on the page."""
+_MOST_DELETED: Final = 250
+MOST_READ: Final = 2 * MOST_GAMES + _MOST_DELETED
+"""So many states are read: two tabs may each have begun as many games as they can."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +33,12 @@ class State:
     key: str
     change: int
     game: SavedGame | None
+
+    def __post_init__(self) -> None:
+        wanted(self.key, str, ScoreError)
+        read_whole(self.change)
+        if self.game is not None:
+            wanted(self.game, SavedGame, ScoreError)
 
     @property
     def rank(self) -> tuple[int, bool, str]:
@@ -41,6 +56,11 @@ class Desk:
     opened: str = ""
     form: AgreedGame = field(default_factory=AgreedGame)
     change: int = 0
+
+    def __post_init__(self) -> None:
+        wanted(self.opened, str, ScoreError)
+        wanted(self.form, AgreedGame, ScoreError)
+        read_whole(self.change)
 
     @property
     def rank(self) -> tuple[int, str]:
@@ -63,6 +83,11 @@ class SavedGames:
 
     states: tuple[State, ...] = ()
     desk: Desk = field(default_factory=Desk)
+
+    def __post_init__(self) -> None:
+        for state in wanted(self.states, tuple, ScoreError):
+            wanted(state, State, ScoreError)
+        wanted(self.desk, Desk, ScoreError)
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -98,7 +123,9 @@ class SavedGames:
 
     def with_new(self, game: SavedGame, key: str | None = None) -> tuple[SavedGames, str]:
         """Return the games with one more, and its key."""
-        key = key or uuid4().hex
+        if len(self) >= MOST_GAMES:
+            raise ScoreError("error.many-games", most=MOST_GAMES)
+        key = uuid4().hex if key is None else wanted(key, str, ScoreError)
         return self._with(State(key, self.changes + 1, game)), key
 
     def with_game(self, key: str, game: SavedGame) -> SavedGames:
@@ -115,7 +142,7 @@ class SavedGames:
         desk = replace(
             self.desk,
             opened=self.desk.opened if opened is None else opened,
-            form=form or self.desk.form,
+            form=self.desk.form if form is None else form,
         )
         if desk.rank == self.desk.rank:  # which tells rules apart by their name, too
             return self
@@ -132,12 +159,15 @@ class SavedGames:
         >>> one.merged(two) == two.merged(one) == one.merged(two).merged(one)
         True
         """
-        result = replace(self, desk=max(self.desk, other.desk, key=lambda desk: desk.rank))
+        desk = max(
+            self.desk, wanted(other, SavedGames, ScoreError).desk, key=lambda desk: desk.rank
+        )
+        states = {state.key: state for state in self.states}
         for theirs in other.states:
-            ours = self.state_of(theirs.key)
+            ours = states.get(theirs.key)
             if ours is None or theirs.rank > ours.rank:
-                result = result._with(theirs)
-        return result
+                states[theirs.key] = theirs
+        return SavedGames(_kept(states.values()), desk)
 
     def with_games_of(self, other: SavedGames) -> Came:
         """Return these games with those of a file, which another device may have written.
@@ -148,6 +178,7 @@ class SavedGames:
         here comes back.
         """
         came = Came(self)
+        wanted(other, SavedGames, ScoreError)
         for theirs in sorted(other.states, key=lambda state: (state.change, state.key)):
             if theirs.game is not None:
                 came = came.with_one(theirs.key, theirs.game)
@@ -155,7 +186,7 @@ class SavedGames:
 
     def _with(self, state: State) -> SavedGames:
         others = (each for each in self.states if each.key != state.key)
-        return replace(self, states=tuple(sorted((*others, state), key=lambda each: each.key)))
+        return replace(self, states=_kept((*others, state)))
 
 
 @dataclass(frozen=True)
@@ -189,6 +220,14 @@ class Came:
             return replace(self, games=games, longer=(*self.longer, key))
         games, fresh = self.games.with_new(game)
         return replace(self, games=games, beside=(*self.beside, fresh))
+
+
+def _kept(states: Iterable[State]) -> tuple[State, ...]:
+    """Return the states by key; of deletions the newest, for nobody plays long enough for more."""
+    listed = sorted(states, key=lambda each: each.key)
+    deleted = sorted((each for each in listed if each.game is None), key=_newest_first)
+    old = {each.key for each in deleted[_MOST_DELETED:]}
+    return tuple(each for each in listed if each.key not in old)
 
 
 def _newest_first(state: State) -> tuple[int, str]:

@@ -12,10 +12,11 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from odin_teach.as_meant import as_meant, decoded, with_plain_lines, without_mark
 from odin_teach.errors import RulesError, ScoreError, start_of
+from odin_teach.json_text import JsonError, load_json, refuse_longer, refuse_more
 from odin_teach.rules import OFFICIAL, Rules
 from odin_teach.table.names import from_cell, to_cell
 from odin_teach.whole_numbers import is_whole, whole_in
@@ -27,6 +28,7 @@ _FORMAT: Final = "odin-score-sheet"
 _RULES: Final = "rules"
 _FIRST: Final = "first-opener"
 _HAND: Final = "hand"
+_MOST_CELLS: Final = 100  # a spreadsheet may have filled up a row with empty ones
 # A spreadsheet may name its separator in a first line; without it, it stands behind the first word.
 _HEADER: Final = re.compile(
     r"\s*(?:sep=(?P<named>[,;|\t])\n\s*)?"
@@ -71,8 +73,8 @@ def read_json(text: str) -> SheetText:
     True
     """
     try:
-        data: Any = json.loads(text)
-    except (TypeError, ValueError, RecursionError) as error:
+        data = load_json(text)
+    except JsonError as error:
         raise ScoreError("error.not-json", given=start_of(text)) from error
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
         raise ScoreError("error.not-a-sheet", given=start_of(text))
@@ -134,18 +136,24 @@ def bad_totals(totals: Sequence[object]) -> ScoreError:
 
 
 def _rows(given: object) -> list[list[str]]:
+    if not isinstance(given, str | bytes):
+        raise ScoreError("error.not-a-sheet", given=start_of(given))
+    refuse_longer(given, error=ScoreError)
     text = decoded(given) if isinstance(given, bytes) else given
-    if not isinstance(text, str):
-        raise ScoreError("error.not-a-sheet", given=start_of(text))
     found = _HEADER.match(with_plain_lines(without_mark(text)))
     if found is None:
         raise ScoreError("error.not-a-sheet", given=start_of(text))
     lines = io.StringIO(found["table"])
     try:
         table = csv.reader(lines, strict=True, delimiter=found["named"] or found["separator"])
-        return [row for row in table if any(row)]
+        return [_short(row) for row in table if any(row)]
     except csv.Error as error:
         raise ScoreError("error.not-a-sheet", given=start_of(text)) from error
+
+
+def _short(row: list[str]) -> list[str]:
+    refuse_more(len(row), _MOST_CELLS, "cells", ScoreError)
+    return row
 
 
 def _from_rows(

@@ -31,11 +31,12 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 from odin_teach.cards import CardSet, as_cards
 from odin_teach.combinations import Combination
 from odin_teach.errors import OdinError, start_of
+from odin_teach.handed_over import wanted
 from odin_teach.messages import join, say
 from odin_teach.moves import Play, parse_move
 from odin_teach.possible import PLAYERS
@@ -93,6 +94,9 @@ def read_answer(
     >>> read_answer("row", "3, 0, 5"), str(read_answer("card", "8r", CardSet("8R 2R")))
     ((3, 0, 5), '8R')
     """
+    if not isinstance(answer_type, str) or answer_type not in get_args(AnswerType):
+        known = ", ".join(get_args(AnswerType))
+        raise OdinError("answer.type", given=start_of(answer_type), known=known)
     if answer_type in ("card", "cards"):
         return _cards(answer_type, given, CardSet(offered), least)
     if answer_type == "one":
@@ -111,6 +115,7 @@ def read_written(
     >>> read_written("yes-no", "no"), read_written("number", "82")
     (False, 82)
     """
+    wanted(written, str)
     given = _YES_NO.get(written, written) if answer_type == "yes-no" else written
     return read_answer(answer_type, given, offered, least=least)
 

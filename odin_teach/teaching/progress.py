@@ -16,14 +16,21 @@ from dataclasses import asdict, dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from odin_teach.errors import NewerError, OdinError, start_of
-from odin_teach.whole_numbers import is_whole
+from odin_teach.errors import NewerError, OdinError, start_of, start_of_repr
+from odin_teach.handed_over import mapping, wanted, yes_or_no
+from odin_teach.json_text import JsonError, load_json, refuse_more
+from odin_teach.whole_numbers import is_whole, read_whole
 
 VERSION: Final = 1
 MOST_STARS: Final = 3
 _FORMAT: Final = "odin-progress"
 _MOST: Final = 2**53  # what JSON carries through every program
 _LONGEST_ID: Final = 200
+_MOST_LESSONS: Final = 1000
+
+
+def _count(given: object, most: int = _MOST) -> int:
+    return read_whole(given if is_whole(given) else start_of_repr(given), 0, most)
 
 
 class NewerProgressError(NewerError):
@@ -43,6 +50,12 @@ class Standing:
     wrong: int = 0
     finished: bool = False
 
+    def __post_init__(self) -> None:
+        _count(self.steps)
+        wanted(self.task, str)
+        _count(self.wrong)
+        yes_or_no(self.finished)
+
 
 _NOWHERE: Final = Standing()
 
@@ -55,8 +68,14 @@ class LessonProgress:
     best: int = 0
     standing: Standing = _NOWHERE
 
+    def __post_init__(self) -> None:
+        _count(self.epoch)
+        _count(self.best, MOST_STARS)
+        wanted(self.standing, Standing)
+
     def merged(self, other: LessonProgress) -> LessonProgress:
         """Return both in one: the best stars and the newer standing, after the last reset."""
+        wanted(other, LessonProgress)
         if self.epoch != other.epoch:
             return max(self, other, key=lambda each: each.epoch)
         best, standing = max(self.best, other.best), max(self.standing, other.standing)
@@ -85,6 +104,10 @@ class Progress:
     lessons: Mapping[str, LessonProgress] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        _count(self.epoch)
+        for name, each in mapping(self.lessons).items():
+            wanted(name, str)
+            wanted(each, LessonProgress)
         known = {name: each for name, each in sorted(self.lessons.items()) if each != _UNTOUCHED}
         object.__setattr__(self, "lessons", MappingProxyType(known))
 
@@ -93,7 +116,7 @@ class Progress:
 
     def of(self, lesson_id: str) -> LessonProgress:
         """Return what is known of a lesson."""
-        return self.lessons.get(lesson_id, _UNTOUCHED)
+        return self.lessons.get(wanted(lesson_id, str), _UNTOUCHED)
 
     def stars(self, lesson_id: str) -> int:
         """Return the best stars of a lesson, 0 for one that was never finished."""
@@ -112,7 +135,7 @@ class Progress:
     ) -> Progress:
         before = self.of(lesson_id)
         steps = min(before.standing.steps + 1, _MOST)
-        standing = Standing(steps, task, min(wrong, _MOST), finished)
+        standing = Standing(steps, task, wrong, finished)
         return self._with(
             lesson_id, LessonProgress(before.epoch, max(before.best, stars), standing)
         )
@@ -129,7 +152,7 @@ class Progress:
 
     def merged(self, other: Progress) -> Progress:
         """Return both in one; after a reset of all, only what came later counts."""
-        if self.epoch != other.epoch:
+        if self.epoch != wanted(other, Progress).epoch:
             return max(self, other, key=lambda each: each.epoch)
         names = {*self.lessons, *other.lessons}
         return Progress(self.epoch, {name: self.of(name).merged(other.of(name)) for name in names})
@@ -143,7 +166,7 @@ class Progress:
         >>> saved.reset().adopting(saved).stars("value")
         3
         """
-        names = {*self.lessons, *other.lessons}
+        names = {*self.lessons, *wanted(other, Progress).lessons}
         return Progress(self.epoch, {name: _adopt(self.of(name), other.of(name)) for name in names})
 
     def to_json(self) -> str:
@@ -170,7 +193,7 @@ def stars_for(wrong: int) -> int:
     >>> [stars_for(wrong) for wrong in (0, 1, 2, 9)]
     [3, 2, 1, 1]
     """
-    return max(1, MOST_STARS - wrong)
+    return max(1, MOST_STARS - _count(wrong))
 
 
 def _adopt(mine: LessonProgress, theirs: LessonProgress) -> LessonProgress:
@@ -184,8 +207,8 @@ def _written(known: LessonProgress) -> dict[str, Any]:
 
 def _read(text: object) -> Progress:
     try:
-        data = json.loads(text) if isinstance(text, str) else None
-    except (ValueError, RecursionError):
+        data = load_json(text)
+    except JsonError:
         data = None
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
         raise OdinError("progress.error.foreign", given=start_of(text))
@@ -195,6 +218,7 @@ def _read(text: object) -> Progress:
     lessons = data.get("lessons")
     if not isinstance(lessons, dict):
         raise _damaged("lessons", lessons)
+    refuse_more(len(lessons), _MOST_LESSONS, "lessons")
     return Progress(
         _whole(data, "epoch"),
         {_id(name, "lessons"): _read_lesson(known) for name, known in lessons.items()},

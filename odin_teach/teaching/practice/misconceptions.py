@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from odin_teach.errors import OdinError
+from odin_teach.errors import OdinError, start_of
 from odin_teach.messages import say
 
 # Each wrong idea with the rules that it misreads.
@@ -47,7 +47,7 @@ def known_misconception(given: object) -> str:
     """
     if given not in MISCONCEPTIONS:
         known = ", ".join(MISCONCEPTIONS)
-        raise OdinError("practice.error.misconception", given=given, known=known)
+        raise OdinError("practice.error.misconception", given=start_of(given), known=known)
     return str(given)
 
 

@@ -6,13 +6,18 @@ from dataclasses import dataclass, replace
 from random import Random, SystemRandom
 from typing import Final
 
-from odin_teach.errors import OdinError
+from odin_teach.errors import OdinError, start_of
+from odin_teach.handed_over import wanted
 from odin_teach.messages import known_language, say
 from odin_teach.teaching.answers import Answer
 from odin_teach.teaching.practice.choice import Candidate, choose, remake
-from odin_teach.teaching.practice.misconceptions import misconception_name, misconception_text
+from odin_teach.teaching.practice.misconceptions import (
+    known_misconception,
+    misconception_name,
+    misconception_text,
+)
 from odin_teach.teaching.practice.questions import LEVELS, PracticeQuestion
-from odin_teach.teaching.practice.saved import read, write
+from odin_teach.teaching.practice.saved import MOST, read, write
 from odin_teach.teaching.practice.state import Evidence, State
 from odin_teach.teaching.replies import Reply
 from odin_teach.whole_numbers import is_whole
@@ -70,8 +75,8 @@ class Practice:
     """
 
     def __init__(self, seed: int | None = None, language: str = "en") -> None:
-        if seed is not None and not is_whole(seed):
-            raise OdinError("practice.error.seed", given=seed)
+        if seed is not None and not is_whole(seed, -MOST, MOST):
+            raise OdinError("practice.error.seed", given=start_of(seed))
         seed = SystemRandom().getrandbits(48) if seed is None else seed
         self._state = State(seed, known_language(language))
         self._ask_next()
@@ -131,7 +136,7 @@ class Practice:
 
     def belief(self, misconception: str) -> float:
         """Return how likely the learner is thought to hold this misconception."""
-        return self._state.learner.probability[misconception]
+        return self._state.learner.probability[known_misconception(misconception)]
 
     def explain(self, misconception: str) -> str:
         """Return the misconception's name, how it really is, and the answer that shows it."""
@@ -145,7 +150,7 @@ class Practice:
 
     def evidence(self, misconception: str) -> str:
         """Return the learner's own wrong answer that shows this misconception; "": none."""
-        shown = self._state.evidence.get(misconception)
+        shown = self._state.evidence.get(known_misconception(misconception))
         if shown is None:
             return ""
         old = remake(shown.kind, shown.seed, shown.level, self.language)
@@ -257,7 +262,7 @@ class Practice:
         >>> new.epoch
         1
         """
-        self._state.epoch = max(self.epoch, former.epoch) + 1
+        self._state.epoch = max(self.epoch, wanted(former, Practice).epoch) + 1
 
     def ask_on(self, other: Practice) -> None:
         """Ask what another record asks now, instead of what would come next here.

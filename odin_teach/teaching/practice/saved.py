@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
-from odin_teach.errors import NewerError, OdinError
+from odin_teach.errors import NewerError, OdinError, start_of
+from odin_teach.json_text import JsonError, load_json
 from odin_teach.messages import known_language
 from odin_teach.teaching.answers import write_answer
 from odin_teach.teaching.practice.choice import remake
@@ -26,7 +27,8 @@ from odin_teach.whole_numbers import is_whole
 
 VERSION: Final = 2
 _FORMAT: Final = "odin-practice"
-_MOST: Final = 2**64
+MOST: Final = 2**64
+"""The highest count, and the highest seed, that a record holds."""
 _FINGERPRINT: Final = 16  # letters
 _QUOTED: Final = 40  # letters
 _WITHOUT_BEST: Final = 1  # the version that had neither best nor epoch
@@ -67,8 +69,8 @@ def read(text: str, language: str | None = None) -> State:
     """Read a record; raises `OdinError` that says what is wrong with a text that is none."""
     spoken = None if language is None else known_language(language)
     try:
-        data = json.loads(text)
-    except (TypeError, ValueError, RecursionError) as error:
+        data = load_json(text)
+    except JsonError as error:
         raise _refused(text) from error
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
         raise _refused(text)
@@ -94,12 +96,12 @@ def latest(one: str, other: str) -> str:
 
 
 def _rank(text: str) -> tuple[int, int, str]:
-    data = json.loads(text)
+    data = load_json(text)
     return data.get("epoch", 0), data["asked"], text
 
 
 def _filled(data: Mapping[str, Any], language: str) -> State:
-    state = State(_field(data, "seed", lambda given: _whole(given, -_MOST)), language)
+    state = State(_field(data, "seed", lambda given: _whole(given, -MOST)), language)
     state.asked = _field(data, "asked", _whole)
     state.right = _field(data, "right", _whole)
     state.streak = state.best = _field(data, "streak", _whole)
@@ -142,6 +144,8 @@ def _belief(given: Any) -> dict[str, float]:
 
 
 def _names(given: Any) -> tuple[str, ...]:
+    if len(given) > len(MISCONCEPTIONS):
+        raise ValueError
     return tuple(map(known_misconception, given))
 
 
@@ -170,7 +174,7 @@ def _made(kind: Any, seed: Any, level: Any) -> tuple[str, int, int]:
 
 
 def _whole(given: Any, least: int = 0) -> int:
-    if not is_whole(given, least, _MOST):
+    if not is_whole(given, least, MOST):
         raise ValueError
     return given
 
@@ -203,7 +207,7 @@ def _mark(given: Any) -> str:
 
 def _refused(text: object) -> OdinError:
     """Return what is wrong with a text that is no record, or only the beginning of one."""
-    shown = text if isinstance(text, str) else repr(text)
+    shown = text if isinstance(text, str) else start_of(text)
     cut = f'"{_FORMAT}"' in shown
     return OdinError(
         "practice.error.cut" if cut else "practice.error.record", given=_start_of(shown)
