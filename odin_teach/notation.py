@@ -16,6 +16,7 @@ from odin_teach.cards import CardSet
 from odin_teach.errors import NotationError, OdinError, start_of
 from odin_teach.handed_over import wanted
 from odin_teach.json_text import refuse_longer
+from odin_teach.possible import PLAYERS
 from odin_teach.rules import Rules
 from odin_teach.whole_numbers import read_whole
 
@@ -108,7 +109,8 @@ def _compact(cards: CardSet) -> str:
 
 
 def _read_hands(text: str) -> tuple[CardSet, ...]:
-    return tuple(_read_cards(hand) for hand in text.split("/"))
+    hands = text.split("/")[: PLAYERS[-1] + 1]  # one too many is refused
+    return tuple(_read_cards(hand) for hand in hands)
 
 
 def _read_cards(text: str) -> CardSet:

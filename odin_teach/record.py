@@ -168,7 +168,7 @@ class _Reader:
 
     def read(self, number: int, line: str) -> None:
         content, mark, comment = _COMMENT.match(line).groups()  # type: ignore[union-attr] # any line
-        content = _PLUS.sub("+", as_meant(content)).strip()
+        content = "+".join(part.strip() for part in as_meant(content).split("+"))
         if ":" in content and not self.moves:
             self.read_field(number, content)
         else:
@@ -199,4 +199,3 @@ class _Reader:
 
 _POSITION_KEYS: Final = {_OPENER: "to_move"}
 _COMMENT: Final = re.compile(r"([^#\uff03]*)([#\uff03]?)(.*)", re.DOTALL)
-_PLUS: Final = re.compile(r"\s*\+\s*")
