@@ -89,10 +89,7 @@ class Combination(Immutable):
         wanted(kind, str, NotACombination)
         if not is_whole(value, 0):
             raise NotACombination("error.number", given=start_of(value), least=0)
-        known = _ALL.get(cards.mask)
-        if known is not None and (known.kind, known.value) == (kind, value):
-            return known
-        return _own(cards.mask, kind, value)
+        return own_set(cards, kind, value)
 
     @property
     def digits(self) -> tuple[int, ...]:
@@ -136,6 +133,18 @@ class Combination(Immutable):
         from odin_teach.drawing import combination_html  # noqa: PLC0415 (it imports this module)
 
         return combination_html(self)
+
+
+def own_set(cards: CardSet, kind: str, value: int) -> Combination:
+    """Return what `Combination.own` returns, of what a rule set says: `conform` looks at that.
+
+    >>> own_set(CardSet("8R"), "single", 8) is Combination("8R")
+    True
+    """
+    known = _ALL.get(cards.mask)
+    if known is not None and (known.kind, known.value) == (kind, value):
+        return known
+    return _own(cards.mask, kind, value)
 
 
 def clashes(cards: Cards) -> tuple[tuple[Card, Card], ...]:
@@ -284,6 +293,8 @@ def digits_read(cards: CardSet) -> int:
     >>> digits_read(CardSet("2R 8R"))
     82
     """
+    if not cards:
+        raise NotACombination("error.no-cards")
     return int("".join(str(card.number) for card in cards))
 
 

@@ -11,8 +11,9 @@ from typing import Final, TypeVar
 
 from odin_teach.cards import CardSet
 from odin_teach.combinations import Combination
-from odin_teach.errors import OdinError, RulesError, ScoreError
+from odin_teach.errors import OdinError, RulesError, ScoreError, start_of
 from odin_teach.explain import is_own_rule, reasons, sentence, what_is_allowed
+from odin_teach.handed_over import wanted
 from odin_teach.messages import LANGUAGES
 from odin_teach.moves import PASS, Move, Play
 from odin_teach.position import Position
@@ -43,7 +44,12 @@ def conform(rules: Rules, *, hands: int = 20, seed: int = 0, most_turns: int = 5
 
     >>> conform(Rules(take="all", pass_is_out=True), hands=2)
     """
-    _words(rules)
+    _words(wanted(rules, Rules, RulesError))
+    for given in (hands, most_turns):
+        if not is_whole(given, 0):
+            raise RulesError("error.number", given=start_of(given), least=0)
+    if not is_whole(seed):
+        raise RulesError("error.seed", given=start_of(seed))
     random = Random(seed)
     for number in range(hands):
         players = random.randint(2, rules.most_players)

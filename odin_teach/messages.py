@@ -171,7 +171,10 @@ def _told(name: str, fact: object, language: str | None) -> object:
         return fact.explain(language)
     if name == "count":  # decides between singular and plural
         return fact
-    return start_of(fact, _MOST_QUOTED if name == "given" else _MOST_TOLD, show=str)
+    if name != "given":
+        return start_of(fact, _MOST_TOLD, show=str)
+    shown = start_of(fact, _MOST_QUOTED, show=str)
+    return shown if shown.strip() else repr(shown)  # else nobody sees that it was nothing
 
 
 def _error(kind: type[OdinError], message: str, facts: dict[str, object]) -> OdinError:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from odin_teach.cards import DECK, HIGHEST, Colour
-from odin_teach.errors import RulesError, start_of
+from odin_teach.errors import RulesError, start_of, start_of_repr
 from odin_teach.whole_numbers import is_whole
 
 ALL_COLOURS: Final = "".join(colour.letter for colour in Colour)
@@ -50,7 +50,7 @@ def refuse_value(field: str, given: object) -> None:
         accepted = known.get(field)
         if accepted and not any(given == one and type(given) is type(one) for one in accepted):
             listed = ", ".join(map(repr, accepted))
-            raise RulesError(name, field=field, given=start_of(repr(given)), accepted=listed)
+            raise RulesError(name, field=field, given=start_of_repr(given), accepted=listed)
 
 
 def refuse_hand_size(given: object, deck_size: int) -> None:
@@ -84,11 +84,11 @@ def read_colours(given: object) -> str:
 def read_name(given: object) -> str:
     """Return the name of a rule set without spaces around it; "" is none."""
     if not isinstance(given, str) or len(given) > LONGEST_NAME or not given.isprintable():
-        raise RulesError("error.rules-name", given=start_of(repr(given)), most=LONGEST_NAME)
+        raise RulesError("error.rules-name", given=start_of_repr(given), most=LONGEST_NAME)
     return given.strip()
 
 
 def _no_number(field: str, given: object, least: int, most: int) -> RulesError:
     return RulesError(
-        "error.rule-number", field=field, given=start_of(repr(given)), least=least, most=most
+        "error.rule-number", field=field, given=start_of_repr(given), least=least, most=most
     )

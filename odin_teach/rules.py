@@ -33,9 +33,10 @@ from odin_teach.combinations import (
     Combination,
     combination_of,
     digits_read,
+    own_set,
     sets_by_trying,
 )
-from odin_teach.errors import CardError, NotACombination, RulesError
+from odin_teach.errors import CardError, RulesError
 from odin_teach.handed_over import wanted
 from odin_teach.rule_values import ALL_COLOURS
 from odin_teach.turn_order import TurnOrder
@@ -207,10 +208,7 @@ class Rules(TurnOrder):
 
     def value_of(self, cards: CardSet) -> int:
         """Return the number that a set reads as."""
-        cards = as_cards(cards)
-        if not cards:
-            raise NotACombination("error.no-cards")
-        return digits_read(cards)
+        return digits_read(as_cards(cards))
 
     def set_of(self, cards: CardSet) -> Combination | None:
         """Return the set that these cards are, None if they are none."""
@@ -218,7 +216,7 @@ class Rules(TurnOrder):
         if self._sets_looked_up and self.combine == "both":
             return combination_of(cards.mask)
         kind = self.kind_of(cards) if cards else None
-        return Combination.own(cards, kind, self.value_of(cards)) if kind else None
+        return own_set(cards, kind, self.value_of(cards)) if kind else None
 
     def sets_in(self, cards: CardSet) -> tuple[Combination, ...]:
         """Return all sets among these cards, by size, then value, then card order."""

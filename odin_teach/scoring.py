@@ -380,5 +380,5 @@ def in_words(message: str, rules: Rules) -> str:
 
 def _rules_of(given: object) -> Rules:
     if not isinstance(given, Rules):
-        raise ScoreError("error.sheet-rules", why=start_of(given))
+        raise ScoreError("error.kind", given=start_of(given), kind="Rules")
     return given

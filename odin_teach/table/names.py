@@ -10,7 +10,7 @@ from typing import Final
 from odin_teach.as_meant import without_unseen
 from odin_teach.errors import ScoreError, start_of
 from odin_teach.handed_over import several, wanted
-from odin_teach.messages import say
+from odin_teach.messages import known_language, say
 from odin_teach.possible import PLAYERS
 
 LONGEST_NAME: Final = 30
@@ -112,6 +112,7 @@ def called(typed: Sequence[str], count: int, language: str | None = None) -> tup
     >>> called(["Ann", " ", "Cleo", "Dan"], 3, "en")
     ('Ann', 'Player 2', 'Cleo')
     """
+    language = known_language(language)
     given = (*typed, *("",) * count)[:count]
     return tuple(
         tidy(name) or say("example.player", language, number=seat)

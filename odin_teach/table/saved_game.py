@@ -33,6 +33,10 @@ class Correction:
     hand: int
     row: Row
 
+    def __post_init__(self) -> None:
+        if not is_whole(self.hand, 0):
+            raise ScoreError("error.number", given=start_of(self.hand), least=0)
+
 
 @dataclass(frozen=True)
 class SavedGame:

@@ -102,6 +102,7 @@ class SavedGames:
 
     def state_of(self, key: str) -> State | None:
         """Return the state of a game, even of one that was deleted; None if there never was one."""
+        wanted(key, str, ScoreError)
         return next((state for state in self.states if state.key == key), None)
 
     def __getitem__(self, key: str) -> SavedGame:

@@ -244,7 +244,7 @@ def test_its_kind_can_be_asked_for(kind: type[Question]) -> None:
     ("asks", "fields", "field", "why"),
     [
         ("who-wins", {"players": ["Ana"]}, "players", "Odin is played by 2 to 6"),
-        ("who-wins", {"players": ["Ana", "Ana", "Bo"]}, "players", "are not player names"),
+        ("who-wins", {"players": ["Ana", "Ana", "Bo"]}, "players", "Somebody else is called Ana"),
         ("who-wins", {"limit": 0}, "limit", "0 is no limit"),
         ("who-wins", {"limit": "15"}, "limit", "is no limit"),
         ("who-wins", {"limit": ...}, "limit", "it is missing"),

@@ -272,7 +272,7 @@ class Practice:
         >>> other.question == mine.question
         True
         """
-        question = other.question.in_language(self.language)
+        question = wanted(other, Practice).question.in_language(self.language)
         self._state.current = replace(other._state.current, question=question)
 
     def to_json(self) -> str:
