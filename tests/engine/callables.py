@@ -106,6 +106,10 @@ class Known:
                 yield self._call(thing.__name__, thing)
                 yield from self._members(thing)
 
+    def constructor(self, kind: type) -> Call:
+        """Return the call that makes one of this class."""
+        return self._call(kind.__name__, kind)
+
     def _members(self, kind: type) -> Iterator[Call]:
         for name, member in inspect.getmembers_static(kind):
             if name.startswith("_") or not _is_ours(member):

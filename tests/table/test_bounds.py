@@ -190,7 +190,7 @@ def test_so_many_games_are_kept() -> None:
     with pytest.raises(OdinError, match=str(MOST_GAMES)):
         full.with_new(SavedGame(TWO))
     assert str(MOST_GAMES) in refused(
-        lambda text: open_file(full, text), games(1).replace("k", "z")
+        lambda text: open_file(full, text), games(1, 3).replace("k00", "z00")
     )
     left = full.without(full.keys[0])
     assert len(left.with_new(SavedGame(TWO))[0]) == MOST_GAMES

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from types import NoneType
 from typing import Unpack
 
 from odin_teach import DECK, CardError, CardSet
 from odin_teach.cards import Cards, as_cards
 from odin_teach.messages import say
 from odin_widgets import parts
+from odin_widgets.arguments import checked
 from odin_widgets.panel import Look, ValuePanel
 from odin_widgets.parts import View
 
@@ -34,7 +36,7 @@ class CardPicker(ValuePanel):
         language: str | None = None,
         **look: Unpack[Look],
     ) -> None:
-        self._label = label
+        self._label = checked("label", label, str, NoneType)
         self._cards = as_cards(cards)
         self._selected = self._offered(as_cards(selected))
         super().__init__(language=language, **look)

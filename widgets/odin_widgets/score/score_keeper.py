@@ -13,6 +13,7 @@ from types import NoneType
 from typing import Unpack
 
 from odin_teach import Rules, ScoreError, ScoreSheet
+from odin_teach.handed_over import read_seed
 from odin_teach.messages import join, say
 from odin_teach.rule_sets import as_rules, is_house
 from odin_teach.rules import OFFICIAL
@@ -60,7 +61,7 @@ class ScoreKeeper(ValuePanel):
         language: str | None = None,
         **look: Unpack[Look],
     ) -> None:
-        self._random = Random(checked("seed", seed, int, NoneType))
+        self._random = Random(read_seed(seed))
         checked("games", games, SavedGames, NoneType)
         given = None if rules is None else as_rules(rules)
         self._ledger = Ledger(games, self._random, given)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from types import NoneType
 from typing import Unpack
 
 from odin_teach import Rules
@@ -46,8 +47,9 @@ class SetUp(Panel):
     ) -> None:
         agreed = AgreedGame().played_by(as_rules(rules))
         agreed = agreed if players is None else agreed.with_count(players)
-        self._asked = Agreeing(agreed, chance or random.SystemRandom())
-        self._on_start = on_start
+        drawn = checked("chance", chance, random.Random, NoneType)
+        self._asked = Agreeing(agreed, drawn or random.SystemRandom())
+        self._on_start = checked("on_start", on_start, Callable, NoneType)  # type: ignore[arg-type] # a class to ask about
         super().__init__(language=language, **look)
 
     @property
