@@ -143,7 +143,10 @@ class OdinError(ValueError):
 
     def explain(self, language: str | None = None) -> str:
         """Return the error as a sentence; language None means the current one."""
-        told = say(self.message, language, **self._facts_in(language))
+        facts = self._facts_in(language)
+        told = say(self.message, language, **facts)
+        if told[:1].isspace():  # it begins with what was given, and that was nothing to see
+            told = say(self.message, language, **facts | {"given": repr(facts.get("given"))})
         # What was given may hold half a character, which nothing could print or send.
         return told.encode(errors="replace").decode()
 
@@ -171,10 +174,7 @@ def _told(name: str, fact: object, language: str | None) -> object:
         return fact.explain(language)
     if name == "count":  # decides between singular and plural
         return fact
-    if name != "given":
-        return start_of(fact, _MOST_TOLD, show=str)
-    shown = start_of(fact, _MOST_QUOTED, show=str)
-    return shown if shown.strip() else repr(shown)  # else nobody sees that it was nothing
+    return start_of(fact, _MOST_QUOTED if name == "given" else _MOST_TOLD, show=str)
 
 
 def _error(kind: type[OdinError], message: str, facts: dict[str, object]) -> OdinError:

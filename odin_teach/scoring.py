@@ -329,7 +329,8 @@ class ScoreSheet:
         zeros = given.count(0)
         if not force and (not zeros or (zeros > 1 and self._rules.costs[0])):
             told = "error.several-out" if zeros else "error.nobody-out"
-            raise ScoreError(in_words(told, self._rules), given=given, zeros=zeros)
+            numbers = " – ".join(map(str, given))
+            raise ScoreError(in_words(told, self._rules), given=numbers, zeros=zeros)
         return tuple(given)
 
     def __eq__(self, other: object) -> bool:

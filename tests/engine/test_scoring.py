@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import unicodedata
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
@@ -601,3 +602,22 @@ def test_damaged_files_never_end_in_another_error(
         return
     # What was read at all is a sheet in itself: it can be written and read again.
     assert ScoreSheet.from_json(again.to_json()) == again == ScoreSheet.from_csv(again.to_csv())
+
+
+def test_names_and_numbers_are_told_as_people_write_them() -> None:
+    """No sentence shows a list as Python writes it."""
+    wrong: list[Callable[[], object]] = [
+        lambda: ScoreSheet(["Ann", "Ben", "Ann"]),
+        lambda: ScoreSheet(["Ann", 3]),  # type: ignore[list-item]
+        lambda: sheet([4, 6, 2]),
+        lambda: sheet([0, 0, 2]),
+    ]
+    for act in wrong:
+        with pytest.raises(ScoreError) as caught:
+            act()
+        for language in ("en", "fr"):
+            assert not set("[]'\"") & set(caught.value.explain(language).split(". [")[0])
+    with pytest.raises(ScoreError, match="4 – 6 – 2: nobody"):
+        sheet([4, 6, 2])
+    with pytest.raises(ScoreError, match="Ann already"):
+        ScoreSheet(["Ann", "Ben", "Ann"])
