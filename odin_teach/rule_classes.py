@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import Field, fields
 from typing import TYPE_CHECKING, Any, Final
 
@@ -98,16 +97,20 @@ def refuse_kind(rules: type[Rules], before: type[Rules] | None) -> None:
         raise RulesError("error.rules-kind-taken", given=rules.kind, other=before.__name__)
 
 
-def costs(points: Callable[[CardSet], int], deck: Iterable[int], most: int, *, own: bool) -> range:
-    """Return what a hand of at most so many cards can cost, from the cards by themselves.
+def costs(rules: Rules) -> range:
+    """Return what a hand can cost, guessed from the cards by themselves.
 
-    own: `points` is replaced, and what a hand costs may not follow from its cards: then some may
+    Where `points` is replaced, what a hand costs may not follow from its cards: then some may
     cost nothing, and the dearest is as dear as its cards by themselves, or all of them at once.
+
+    >>> from odin_teach import Rules
+    >>> costs(Rules(hand_size=7))
+    range(1, 8)
     """
-    cards = sorted(deck, key=lambda card: points(SINGLES[card]))
-    largest = cards[-most:]
-    dearest = points(CardSet.of_mask(sum(1 << card for card in largest)))
-    if not own:
-        return range(points(SINGLES[cards[0]]), dearest + 1)
-    alone = sum(points(SINGLES[card]) for card in largest)
+    cards = sorted(rules.deck, key=lambda card: rules.points(SINGLES[card.index]))
+    largest = cards[-rules.largest_hand :]
+    dearest = rules.points(CardSet(largest))
+    if not rules.replaces("points"):
+        return range(rules.points(SINGLES[cards[0].index]), dearest + 1)
+    alone = sum(rules.points(SINGLES[card.index]) for card in largest)
     return range(max(dearest, alone) + 1)

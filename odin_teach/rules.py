@@ -292,8 +292,10 @@ class Rules(TurnOrder):
         value too, and those that may answer stand side by side: from the least value that
         beats the table set to the highest with as many cards as allowed.
         """
-        hand = as_cards(hand)
-        wanted(table, Combination, RulesError)
+        if hand.__class__ is not CardSet:
+            hand = as_cards(hand)
+        if table.__class__ is not Combination:
+            wanted(table, Combination, RulesError)
         if self.looked_up:
             ranks = RANKS_AMONG[self.combine](hand.mask)
             first = bisect_left(ranks, table.level if self.equal_beats else table.above)
@@ -315,7 +317,8 @@ class Rules(TurnOrder):
 
     def takeable(self, table: Combination) -> tuple[Card, ...]:
         """Return the cards of a beaten table set of which one is named; () leaves no choice."""
-        wanted(table, Combination, RulesError)
+        if table.__class__ is not Combination:
+            wanted(table, Combination, RulesError)
         return table.each if self.take == "one" else ()
 
     def taken(self, table: Combination, take: Card | None) -> CardSet:
@@ -325,7 +328,8 @@ class Rules(TurnOrder):
         """
         if take is not None:
             return SINGLES[wanted(take, Card, RulesError).index]
-        wanted(table, Combination, RulesError)
+        if table.__class__ is not Combination:
+            wanted(table, Combination, RulesError)
         return table.cards if self.take == "all" else _NOTHING
 
     # --- what a hand costs ---
@@ -344,15 +348,12 @@ class Rules(TurnOrder):
 
     @cached_property
     def costs(self) -> range:
-        """What a hand can cost that holds cards: from the cheapest card to the dearest hand.
-
-        Where a class of one's own replaces `points` this is a guess, from 0; it may tell better.
+        """What a hand with cards can cost; a guess, from 0, where a class replaces `points`.
 
         >>> Rules().costs, Rules(scoring="numbers").costs[-1]
         (range(1, 10), 78)
         """
-        deck, own = [card.index for card in self.deck], self.replaces("points")
-        return rule_classes.costs(self.points, deck, self.largest_hand, own=own)
+        return rule_classes.costs(self)
 
     # --- in words ---
 
