@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from odin_teach import Rules
 from odin_teach.messages import LANGUAGES
-from tests.browser.driving import part, press, tab_to, wait_until_drawn
+from tests.browser.driving import decide, part, press, tab_to, wait_until_drawn
 
 TABLE = "70-at-the-table"
 CHECKER = "03-beating-the-table"
@@ -183,6 +183,8 @@ def test_the_checkers_of_a_lesson_follow_a_link_and_its_tasks_do_not(
     lesson = panels.filter(has=part(page.locator("body"), "prompt"))
     expect(part(lesson, "house-badge")).to_have_count(0)
     part(panels.first, "house-choose").get_by_role("button").click()
+    expect(part(panels.first, "house-back")).to_be_visible()
+    decide(page)
     part(panels.first, "house-back").get_by_role("button").click()
     expect(badges).to_have_count(1)
     axe(page)
