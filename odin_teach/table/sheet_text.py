@@ -127,7 +127,7 @@ def read_csv(text: str | bytes) -> SheetText:
             marked[row[0]] = row[1:]
         else:
             raise _bad_row(row)
-    return _from_rows([from_cell(cell) for cell in rows[0][1:]], hands, marked, text)
+    return _from_rows([from_cell(cell.strip()) for cell in rows[0][1:]], hands, marked, text)
 
 
 def bad_totals(totals: Sequence[object]) -> ScoreError:
@@ -146,14 +146,16 @@ def _rows(given: object) -> list[list[str]]:
     lines = io.StringIO(found["table"])
     try:
         table = csv.reader(lines, strict=True, delimiter=found["named"] or found["separator"])
-        return [_short(row) for row in table if any(row)]
+        return [_short(row) for row in table if any(cell.strip() for cell in row)]
     except csv.Error as error:
         raise ScoreError("error.not-a-sheet", given=start_of(text)) from error
 
 
 def _short(row: list[str]) -> list[str]:
+    """Return a row without the empty cells that a spreadsheet puts at its end."""
     refuse_more(len(row), _MOST_CELLS, "cells", ScoreError)
-    return row
+    last = max(place for place, cell in enumerate(row) if cell.strip())
+    return row[: last + 1]
 
 
 def _from_rows(

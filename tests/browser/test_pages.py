@@ -237,6 +237,24 @@ def test_a_cut_is_told_and_taken_back_when_it_is_over(
     watch.problems.clear()  # that the connection was closed is what was asked for
 
 
+def test_a_line_that_only_looks_alive_is_told_and_taken_back(
+    server: Any, new_page: Callable[..., Page], watch: Any
+) -> None:
+    page = new_page()
+    page.goto(server.lesson("02-reading-a-combination", "fr"))
+    wait_until_drawn(page)
+    status, box = page.locator("#odin-status-text"), page.locator("#odin-lost")
+    page.context.set_offline(True)
+    option = page.locator(".odin").first.get_by_role("option").first
+    option.click()
+    expect(page.get_by_role("alert")).to_contain_text(say("app.cut", "fr"))
+    expect(status).to_be_empty()
+    page.context.set_offline(False)
+    expect(status).to_have_text(say("app.ready", "fr"))
+    expect(box).to_be_hidden()
+    watch.problems.clear()  # that the connection was closed is what was asked for
+
+
 def test_nothing_is_ready_that_cannot_be_reached(
     server: Any, new_page: Callable[..., Page], watch: Any
 ) -> None:

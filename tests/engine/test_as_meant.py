@@ -259,3 +259,10 @@ def test_a_list_of_texts_is_cards_everywhere() -> None:
     assert Combination.of(both) is Combination("6P 4P")
     assert Play(both, "8B") == Play("6P 4P", "8B")
     assert Position.start([both, ["9R"]]).hands[0] == CardSet("6P 4P")
+
+
+def test_cells_that_a_spreadsheet_adds_at_the_end_and_spaces_around_names_are_no_content() -> None:
+    sheet = ScoreSheet.filled(["Zoé", "Ben"], 15, [(0, 4)])
+    padded = "".join(f"{line},,\n" for line in sheet.to_csv().splitlines())
+    assert ScoreSheet.from_csv(padded) == sheet
+    assert ScoreSheet.from_csv(sheet.to_csv().replace("Zoé", "\u00a0Zoé ")) == sheet

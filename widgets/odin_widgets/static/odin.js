@@ -1282,6 +1282,7 @@ class Screen {
     this.alone.textContent = told;
     this.region.textContent = told;
     this.root.classList.toggle("odin-gone", state === "gone");
+    this.root.classList.toggle("odin-waiting", state === "waiting");
     this.memory.drawn = new Map();
     this.draw();
   }

@@ -51,19 +51,25 @@
 
   const isReached = () => known.kernel?.connectionStatus === "connected";
 
+  // A panel says so where it waits for an answer.
+  const isWaiting = () => document.querySelector(".odin-waiting") !== null;
+
+  // A line that is dead can look alive for minutes; but who works on something is not silent.
+  const isSilent = () => isWaiting() && known.kernel.status !== "busy";
+
   const now = () => {
     if (known.isGone) return "lost";
     if (known.cut && Date.now() - known.cut > (known.wasReached ? PATIENCE : LATE)) {
       return known.wasReached ? "cut" : "unreached";
     }
     if (!known.cellsDone) return "loading";
-    if (isReached() && allDrawn()) return "ready";
+    if (isReached() && allDrawn()) return isWaiting() ? "slow" : "ready";
     return Date.now() - known.cellsDone > LATE ? "slow" : "drawing";
   };
 
   const look = () => {
     const { kernel } = known;
-    if (kernel && isReached()) [known.wasReached, known.cut] = [true, 0];
+    if (kernel && isReached() && !isSilent()) [known.wasReached, known.cut] = [true, 0];
     else if (kernel) known.cut ||= Date.now();
     if (GONE.includes(kernel?.status) || kernel?.isDisposed) known.isGone = true;
     if (!leaving) tell(now());
