@@ -38,6 +38,12 @@ jsdlink((picker, "value"), (shown, "value"))
 jslink((picker, "value"), (both, "value"))
 display(picker, shown, both)
 """
+INTERACTIVE = """
+from ipywidgets import interact
+from odin_widgets import CardPicker
+
+interact(lambda cards: f"<{cards}>", cards=CardPicker("9B 8R"));
+"""
 MATPLOTLIB = """
 import matplotlib.pyplot as plt
 
@@ -64,6 +70,7 @@ alt.JupyterChart(chart)
 NOTEBOOKS = {
     "00-start": [BOXES, *SHOWN],
     "01-linked": [LINKED],
+    "03-interactive": [INTERACTIVE],
     "02-plots": [MATPLOTLIB, PLOTLY, ALTAIR, ALTAIR_LIVE],
 }
 
@@ -128,6 +135,15 @@ def test_a_value_leads_out_of_a_panel_and_never_into_it(
     press(page, "Enter")
     expect(both).to_have_value("8R")
     expect(part(panel, "chosen")).to_have_text(say("picker.chosen", count=1, cards="8 red"))
+
+
+def test_interactive_shows_what_is_made_of_a_choice(
+    own: Server, new_page: Callable[..., Page]
+) -> None:
+    page = opened(own, new_page, "03-interactive")
+    made = page.locator(".widget-interact .widget-output")
+    page.locator(".odin [role=option][data-key='8R']").click()
+    expect(made).to_contain_text("'<8R>'")
 
 
 def test_plots_are_drawn_without_another_host(
